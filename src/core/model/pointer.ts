@@ -1,0 +1,18 @@
+/** A JSON pointer (RFC 6901): `''` is the whole record, `/dialogue/turns/3/text` one of its strings. */
+export type JsonPointer = string;
+
+/** @example pointerOf('dialogue', 'turns', 3) === '/dialogue/turns/3' */
+export function pointerOf(...segments: readonly (string | number)[]): JsonPointer {
+  return segments
+    .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}
+
+/** The segments of a pointer, unescaped; array indices stay strings. */
+export function segmentsOf(pointer: JsonPointer): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,33 @@
+import type { Score, VerdictView } from '../../core/benchmarks/benchmark.ts';
+import type { JudgmentOutcome, TokenUsage } from '../../core/model/judgment.ts';
+
+/** One judgment as both webviews show it. */
+export interface JudgmentCard {
+  readonly judgmentId: string;
+  readonly candidateId: string;
+  readonly candidateTitle: string;
+  readonly judge: string;
+  readonly protocolTitle: string;
+  readonly contextTitle: string;
+  readonly outcome: JudgmentOutcome;
+  /** `stale`: the record or the prompt has changed since; the judgment no longer counts. */
+  readonly freshness: 'fresh' | 'stale';
+  readonly verdict?: VerdictView;
+  /** The verdict against the gold. */
+  readonly score?: Score;
+  readonly warnings: readonly string[];
+  readonly createdAt: string;
+  readonly latencyMs: number;
+  readonly usage?: TokenUsage;
+  /** US dollars, where a price is known. */
+  readonly costUsd?: number;
+  readonly raw?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** A judge run in progress. */
+export interface JudgingProgress {
+  readonly judge: string;
+  readonly done: number;
+  readonly total: number;
+}
