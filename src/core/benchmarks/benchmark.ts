@@ -83,6 +83,8 @@ export interface ComparisonTurn {
   readonly section: string;
   readonly speaker: string;
   readonly text: string;
+  /** Where the text stands in the record, so that a view can reveal it. */
+  readonly pointer: JsonPointer;
   readonly tones: readonly AnnotationTone[];
 }
 

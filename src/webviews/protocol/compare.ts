@@ -12,6 +12,8 @@ export interface CompareNothing {
 
 export interface CompareRecord {
   readonly type: 'record';
+  /** For the layout that the webview keeps, so that a reload finds the same record again. */
+  readonly documentUri: string;
   readonly fileName: string;
   readonly recordId: string;
   /** 0-based position among the records of the file. */

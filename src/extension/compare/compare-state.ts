@@ -1,0 +1,55 @@
+import type { CompareState } from '../../webviews/protocol/compare.ts';
+import type { RecordAtCursor } from '../host/active-record.ts';
+import { whyNotJudgeable } from '../host/can-judge.ts';
+import type { JudgingRuns } from '../host/judging-runs.ts';
+import type { JudgmentStore } from '../host/judgment-store.ts';
+import { judgmentCards } from '../host/record-judgments.ts';
+
+/** What Compare shows of a record. */
+export function compareState(
+  place: RecordAtCursor | undefined,
+  store: JudgmentStore,
+  runs: JudgingRuns,
+): CompareState {
+  if (place === undefined) {
+    return {
+      type: 'nothing',
+      message: 'Put the cursor on a record of a benchmark file. Compare follows it.',
+    };
+  }
+  const { dataset, record } = place;
+  const { kind, value } = record;
+  if (kind === undefined) {
+    return {
+      type: 'nothing',
+      message: `This file was taken for plain JSON Lines: there is nothing to compare. ${dataset.kindChoice.reason}`,
+    };
+  }
+  const comparison = value === undefined ? undefined : kind.comparison(value);
+  if (value === undefined || comparison === undefined) {
+    return {
+      type: 'nothing',
+      message: `The record ${record.name} cannot be read that far. The Problems panel says what to mend.`,
+    };
+  }
+  const problems = dataset.validator.problemsOf(record.line);
+  const cannotJudge = whyNotJudgeable(dataset, record);
+  const judging = record.id === undefined ? undefined : runs.of(dataset.uri, record.id);
+  const { text: summary, facts } = kind.summary(value);
+  return {
+    type: 'record',
+    documentUri: dataset.uri.toString(),
+    fileName: dataset.uri.path.split('/').at(-1) ?? '',
+    recordId: record.name,
+    position: dataset.validator.recordPosition(record.line),
+    total: dataset.validator.recordCount,
+    summary,
+    facts,
+    comparison,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+    warnings: problems.filter(({ severity }) => severity === 'warning').length,
+    judgments: judgmentCards(store, dataset, record),
+    ...(cannotJudge === undefined ? {} : { cannotJudge }),
+    ...(judging === undefined ? {} : { judging }),
+  };
+}

@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import { commands } from '../ids.ts';
+import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
+import { recordOfCommand } from '../host/command-place.ts';
+import { registerCommand } from '../host/commands.ts';
+import { DisposableStore } from '../host/disposables.ts';
+import type { JudgmentStore } from '../host/judgment-store.ts';
+import type { ChannelLog } from '../host/log.ts';
+import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
+
+const delayMs = 80;
+
+/** Status item of the record under the cursor: its lens is mostly out of sight, since a record fills screens. */
+export class CurrentRecord implements vscode.Disposable {
+  private readonly activeRecord: ActiveRecord;
+  private readonly store: JudgmentStore;
+  private readonly disposables = new DisposableStore();
+  private readonly item = this.disposables.add(
+    vscode.window.createStatusBarItem('benchwright.record', vscode.StatusBarAlignment.Left, 90),
+  );
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(activeRecord: ActiveRecord, store: JudgmentStore, log: ChannelLog) {
+    this.activeRecord = activeRecord;
+    this.store = store;
+    this.item.name = 'Benchwright record';
+    this.item.command = commands.recordActions;
+    this.disposables.add(
+      activeRecord.onDidChange(() => {
+        this.schedule();
+      }),
+    );
+    this.disposables.add(
+      store.onDidChange(() => {
+        this.schedule();
+      }),
+    );
+    this.disposables.add(
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        this.schedule();
+      }),
+    );
+    this.disposables.add(
+      registerCommand(log, commands.recordActions, (...parameters) =>
+        showActions(recordOfCommand(activeRecord, parameters)),
+      ),
+    );
+    this.schedule();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.disposables.dispose();
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.show();
+    }, delayMs);
+  }
+
+  private show(): void {
+    const { current } = this.activeRecord;
+    if (current === undefined) {
+      this.item.hide();
+      return;
+    }
+    const { dataset, record } = current;
+    const verdicts = currentCards(judgmentCards(this.store, dataset, record)).map(shortVerdict);
+    const problems = dataset.validator.problemsOf(record.line).length;
+    this.item.text = [
+      `$(list-flat) ${record.name}`,
+      dataset.kind?.title ?? 'JSON Lines',
+      ...(problems > 0 ? [`${problems} ${problems === 1 ? 'problem' : 'problems'}`] : []),
+      ...verdicts,
+    ].join(' · ');
+    this.item.tooltip = [record.summary, dataset.kindChoice.reason, 'Click for actions.']
+      .filter((text) => text !== '')
+      .join('\n');
+    this.item.show();
+  }
+}
+
+interface ActionItem extends vscode.QuickPickItem {
+  readonly command?: string;
+}
+
+async function showActions({ dataset, record }: RecordAtCursor): Promise<void> {
+  const forKind: readonly ActionItem[] =
+    dataset.kind === undefined
+      ? []
+      : [
+          { label: '$(law) Judge', command: commands.judgeRecord },
+          { label: '$(law) Judge one response...', command: commands.judgeCandidate },
+          {
+            label: '$(split-horizontal) Compare matched responses',
+            command: commands.compareResponses,
+          },
+          { label: '$(arrow-down) Next mark', command: commands.nextMark },
+        ];
+  const items: readonly ActionItem[] = [
+    ...forKind,
+    { label: 'Copy', kind: vscode.QuickPickItemKind.Separator },
+    { label: '$(copy) Copy id', command: commands.copyRecordId },
+    { label: '$(copy) Copy JSON pointer', command: commands.copyPointer },
+    { label: '$(copy) Copy as pretty JSON', command: commands.copyPrettyJson },
+    { label: 'Go', kind: vscode.QuickPickItemKind.Separator },
+    { label: '$(arrow-right) Next record', command: commands.nextRecord },
+    { label: '$(arrow-left) Previous record', command: commands.previousRecord },
+    { label: '$(search) Go to record...', command: commands.goToRecord },
+  ];
+  const choice = await vscode.window.showQuickPick(items, {
+    placeHolder: [record.name, record.summary].filter((text) => text !== '').join(' · '),
+  });
+  if (choice?.command === undefined) return;
+  await vscode.commands.executeCommand(choice.command, dataset.uri, record.line);
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import type { Problem, Severity } from '../../core/model/problem.ts';
+import { commands } from '../ids.ts';
+import type { Dataset } from '../host/dataset.ts';
+import type { Datasets } from '../host/datasets.ts';
+import { DisposableStore } from '../host/disposables.ts';
+
+/** VS Code lists 1,000 problems of a file; we stop one short of it and say how many are left. */
+const shownLimit = 999;
+const delayMs = 60;
+
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+/** Shows the problems of every open dataset, each with its exact range and a link to its check's page. */
+export class Diagnostics implements vscode.Disposable {
+  private readonly disposables = new DisposableStore();
+  private readonly collection = this.disposables.add(
+    vscode.languages.createDiagnosticCollection('benchwright'),
+  );
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
+
+  constructor(datasets: Datasets) {
+    this.disposables.add(
+      datasets.onDidChange((dataset) => {
+        this.schedule(dataset);
+      }),
+    );
+    this.disposables.add(
+      datasets.onDidClose((uri) => {
+        clearTimeout(this.waiting.get(uri.toString()));
+        this.collection.delete(uri);
+      }),
+    );
+  }
+
+  dispose(): void {
+    for (const timer of this.waiting.values()) clearTimeout(timer);
+    this.disposables.dispose();
+  }
+
+  private schedule(dataset: Dataset): void {
+    const key = dataset.uri.toString();
+    if (this.waiting.has(key)) return;
+    const timer = setTimeout(() => {
+      this.waiting.delete(key);
+      this.show(dataset);
+    }, delayMs);
+    this.waiting.set(key, timer);
+  }
+
+  private show(dataset: Dataset): void {
+    const diagnostics: vscode.Diagnostic[] = [];
+    let dropped = 0;
+    let lastLine = 0;
+    for (const { line, problem } of dataset.validator.problems()) {
+      if (diagnostics.length < shownLimit) {
+        diagnostics.push(toDiagnostic(problem, line));
+      } else {
+        dropped += 1;
+      }
+      lastLine = line;
+    }
+    if (dropped > 0) diagnostics.push(moreProblems(dropped, lastLine));
+    // One call a file: a call with many files drops what is over its own limit.
+    this.collection.set(dataset.uri, diagnostics);
+  }
+}
+
+function toDiagnostic(problem: Problem, line: number): vscode.Diagnostic {
+  const { range, message, severity, code } = problem;
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(line, range.start, line, range.end),
+    message,
+    severities[severity],
+  );
+  diagnostic.source = 'benchwright';
+  diagnostic.code = { value: code, target: docsLink(code) };
+  return diagnostic;
+}
+
+function moreProblems(dropped: number, line: number): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(0, 0, 0, 1),
+    `${dropped.toLocaleString('en')} more problems are not listed (the last is in line ${line + 1}): VS Code lists 1,000 of a file. Mend these first, or run "benchwright validate" for all.`,
+    vscode.DiagnosticSeverity.Information,
+  );
+  diagnostic.source = 'benchwright';
+  diagnostic.code = 'benchwright/more-problems';
+  return diagnostic;
+}
+
+function docsLink(code: string): vscode.Uri {
+  const parameters = encodeURIComponent(JSON.stringify([code]));
+  return vscode.Uri.parse(`command:${commands.openCheckDocs}?${parameters}`);
+}

@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import type { AnnotationTone } from '../../core/model/annotation.ts';
+import { commands, settings as settingIds } from '../ids.ts';
+import type { ActiveRecord } from '../host/active-record.ts';
+import { registerCommand } from '../host/commands.ts';
+import type { Dataset } from '../host/dataset.ts';
+import type { DatasetRecord } from '../host/dataset-record.ts';
+import type { Datasets } from '../host/datasets.ts';
+import { DisposableStore } from '../host/disposables.ts';
+import type { ChannelLog } from '../host/log.ts';
+import { marksOf, type RecordMark } from '../host/record-marks.ts';
+import { highlightsEnabled } from '../host/settings.ts';
+import { rulerDecoration, textDecoration, tones } from './tones.ts';
+
+/** Lines above and below the visible ones that are marked too, so that scrolling shows no bare text. */
+const marginLines = 4;
+const delayMs = 40;
+
+/** What a test may ask about the marks that an editor shows. */
+export interface HighlightProbe {
+  /** Ranges of each tone in the text of an editor, as last set. */
+  readonly shown: (
+    uri: vscode.Uri,
+  ) => ReadonlyMap<AnnotationTone, readonly vscode.DecorationOptions[]> | undefined;
+}
+
+/** Marks evidence turns, the target request and the responses in the text of the visible records. */
+export class Highlights implements vscode.Disposable {
+  readonly probe: HighlightProbe;
+  private readonly datasets: Datasets;
+  private readonly activeRecord: ActiveRecord;
+  private readonly disposables = new DisposableStore();
+  private readonly textTypes: ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType>;
+  private readonly rulerTypes: ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType>;
+  private readonly marks = new WeakMap<DatasetRecord, readonly RecordMark[]>();
+  private readonly shown = new Map<
+    string,
+    Map<AnnotationTone, readonly vscode.DecorationOptions[]>
+  >();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(datasets: Datasets, activeRecord: ActiveRecord, log: ChannelLog) {
+    this.datasets = datasets;
+    this.activeRecord = activeRecord;
+    this.textTypes = this.decorations(textDecoration);
+    this.rulerTypes = this.decorations(rulerDecoration);
+    this.probe = { shown: (uri) => this.shown.get(uri.toString()) };
+    const refresh = (): void => {
+      this.schedule();
+    };
+    this.disposables.add(vscode.window.onDidChangeVisibleTextEditors(refresh));
+    this.disposables.add(vscode.window.onDidChangeTextEditorVisibleRanges(refresh));
+    this.disposables.add(datasets.onDidChange(refresh));
+    this.disposables.add(activeRecord.onDidChange(refresh));
+    this.disposables.add(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${settingIds.section}.${settingIds.highlights}`)) refresh();
+      }),
+    );
+    this.disposables.add(registerCommand(log, commands.toggleHighlights, () => toggle()));
+    this.schedule();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.disposables.dispose();
+  }
+
+  private decorations(
+    create: (tone: AnnotationTone) => vscode.TextEditorDecorationType,
+  ): ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType> {
+    return new Map(tones.map((tone) => [tone, this.disposables.add(create(tone))]));
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      for (const editor of vscode.window.visibleTextEditors) this.show(editor);
+    }, delayMs);
+  }
+
+  private show(editor: vscode.TextEditor): void {
+    const dataset = this.datasets.of(editor.document.uri);
+    if (dataset === undefined) return;
+    const isOn = highlightsEnabled(dataset.uri);
+    const inText = isOn ? this.visibleMarks(editor, dataset) : [];
+    const active = this.activeRecord.current;
+    const inRuler = isOn && active?.dataset === dataset ? this.marksOfRecord(active.record) : [];
+    const shown = new Map<AnnotationTone, readonly vscode.DecorationOptions[]>();
+    for (const tone of tones) {
+      const options = inText.filter(({ annotation }) => annotation.tone === tone).map(toOptions);
+      shown.set(tone, options);
+      setDecorations(editor, this.textTypes.get(tone), options);
+      setDecorations(
+        editor,
+        this.rulerTypes.get(tone),
+        inRuler
+          .filter(({ annotation }) => annotation.tone === tone)
+          .map(({ range }) => ({ range })),
+      );
+    }
+    this.shown.set(dataset.uri.toString(), shown);
+  }
+
+  private visibleMarks(editor: vscode.TextEditor, dataset: Dataset): readonly RecordMark[] {
+    const lines = new Set<number>();
+    for (const { start, end } of editor.visibleRanges) {
+      for (let line = start.line - marginLines; line <= end.line + marginLines; line += 1) {
+        lines.add(line);
+      }
+    }
+    return [...lines].flatMap((line) => {
+      const record = dataset.recordAt(line);
+      return record === undefined ? [] : this.marksOfRecord(record);
+    });
+  }
+
+  private marksOfRecord(record: DatasetRecord): readonly RecordMark[] {
+    const known = this.marks.get(record) ?? marksOf(record);
+    this.marks.set(record, known);
+    return known;
+  }
+}
+
+function setDecorations(
+  editor: vscode.TextEditor,
+  type: vscode.TextEditorDecorationType | undefined,
+  options: readonly vscode.DecorationOptions[],
+): void {
+  if (type !== undefined) editor.setDecorations(type, options);
+}
+
+function toOptions({ annotation, range }: RecordMark): vscode.DecorationOptions {
+  const hover = new vscode.MarkdownString();
+  // Titles are ours, but record text could reach them: nothing in a hover is taken as Markdown.
+  hover.appendText(annotation.title);
+  hover.appendMarkdown('\n\n');
+  hover.appendText(annotation.description);
+  return { range, hoverMessage: hover };
+}
+
+async function toggle(): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const configuration = vscode.workspace.getConfiguration(settingIds.section, uri ?? null);
+  const isOn = configuration.get<boolean>(settingIds.highlights) !== false;
+  await configuration.update(settingIds.highlights, !isOn, vscode.ConfigurationTarget.Global);
+}

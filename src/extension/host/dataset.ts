@@ -1,0 +1,158 @@
+import * as vscode from 'vscode';
+import type { Benchmark, Protocol, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { KindChoice } from '../../core/schema/kind-detection.ts';
+import { DatasetValidator } from '../../core/validation/dataset.ts';
+import { lineReplacements } from './dataset-edits.ts';
+import { DatasetRecord } from './dataset-record.ts';
+import { chooseKind } from './kind-choice.ts';
+
+/** Time that one slice of the first validation may take, so that typing stays fluent. */
+const sliceMs = 12;
+const linesPerCheck = 16;
+
+/** An open JSON Lines document with what is known of its records. */
+export class Dataset implements vscode.Disposable {
+  readonly document: vscode.TextDocument;
+  private readonly benchmarks: readonly Benchmark[];
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private choice: KindChoice;
+  private validatorNow: DatasetValidator;
+  private loadedLines = 0;
+  private slice: NodeJS.Timeout | undefined;
+  private readonly records = new Map<number, DatasetRecord>();
+
+  constructor(document: vscode.TextDocument, benchmarks: readonly Benchmark[]) {
+    this.document = document;
+    this.benchmarks = benchmarks;
+    this.choice = this.detect();
+    this.validatorNow = this.newValidator();
+    this.loadSlice();
+  }
+
+  get uri(): vscode.Uri {
+    return this.document.uri;
+  }
+
+  get kindChoice(): KindChoice {
+    return this.choice;
+  }
+
+  get kind(): RecordKind | undefined {
+    return this.choice.kind;
+  }
+
+  get validator(): DatasetValidator {
+    return this.validatorNow;
+  }
+
+  /** True once every line has been validated. */
+  get isLoaded(): boolean {
+    return this.loadedLines >= this.document.lineCount;
+  }
+
+  get benchmark(): Benchmark | undefined {
+    const { kind } = this;
+    return this.benchmarks.find((benchmark) => benchmark.kinds.some(({ id }) => id === kind?.id));
+  }
+
+  /** The protocol that `Judge Record` runs: the benchmark's first for this kind. */
+  get protocol(): Protocol | undefined {
+    const { kind } = this;
+    return this.benchmark?.protocols.find((protocol) => protocol.kind === kind?.id);
+  }
+
+  /** The record on a line, or undefined for a blank line. */
+  recordAt(line: number): DatasetRecord | undefined {
+    if (line < 0 || line >= this.document.lineCount) return undefined;
+    const { text } = this.document.lineAt(line);
+    if (text.trim() === '') return undefined;
+    const known = this.records.get(line);
+    if (known?.text === text && known.kind === this.kind) return known;
+    const record = new DatasetRecord(line, text, this.validatorNow.recordIdAt(line), this.kind);
+    this.records.set(line, record);
+    return record;
+  }
+
+  /** The nearest line in a direction that holds a record. */
+  recordLineFrom(line: number, step: 1 | -1): number | undefined {
+    for (let at = line + step; at >= 0 && at < this.document.lineCount; at += step) {
+      if (!this.document.lineAt(at).isEmptyOrWhitespace) return at;
+    }
+    return undefined;
+  }
+
+  applyChange(event: vscode.TextDocumentChangeEvent): void {
+    if (event.contentChanges.length === 0) return;
+    this.records.clear();
+    if (this.choice.by !== 'setting' && this.redetect()) return;
+    const replacements = lineReplacements(
+      event.contentChanges.map(({ range, text }) => ({
+        startLine: range.start.line,
+        endLine: range.end.line,
+        insertedBreaks: lineBreaks(text),
+      })),
+    );
+    for (const { start, removed, inserted } of replacements) {
+      if (start >= this.loadedLines) continue;
+      // Lines past the first validation's progress are read when it gets there.
+      const known = Math.min(removed, this.loadedLines - start);
+      const fresh = known < removed ? Math.min(inserted, known) : inserted;
+      this.validatorNow.replaceLines(start, known, this.textsOf(start, fresh));
+      this.loadedLines += fresh - known;
+    }
+    this.changed.fire();
+  }
+
+  /** Looks at the kind again, e.g. when the setting changed; true when everything is validated anew. */
+  redetect(): boolean {
+    const choice = this.detect();
+    const same = choice.kind === this.choice.kind;
+    this.choice = choice;
+    if (same) return false;
+    this.records.clear();
+    this.validatorNow = this.newValidator();
+    this.loadedLines = 0;
+    clearTimeout(this.slice);
+    this.loadSlice();
+    return true;
+  }
+
+  dispose(): void {
+    clearTimeout(this.slice);
+    this.changed.dispose();
+  }
+
+  private detect(): KindChoice {
+    return chooseKind(
+      this.document,
+      this.benchmarks.flatMap(({ kinds }) => kinds),
+    );
+  }
+
+  private newValidator(): DatasetValidator {
+    return new DatasetValidator(this.choice.kind, (line) => this.document.lineAt(line).text);
+  }
+
+  private loadSlice(): void {
+    const end = performance.now() + sliceMs;
+    while (!this.isLoaded && performance.now() < end) {
+      const count = Math.min(linesPerCheck, this.document.lineCount - this.loadedLines);
+      this.validatorNow.replaceLines(this.loadedLines, 0, this.textsOf(this.loadedLines, count));
+      this.loadedLines += count;
+    }
+    if (!this.isLoaded)
+      this.slice = setTimeout(() => {
+        this.loadSlice();
+      });
+    this.changed.fire();
+  }
+
+  private textsOf(start: number, count: number): string[] {
+    return Array.from({ length: count }, (_, index) => this.document.lineAt(start + index).text);
+  }
+}
+
+function lineBreaks(text: string): number {
+  return text === '' ? 0 : text.split(/\r\n|\r|\n/).length - 1;
+}

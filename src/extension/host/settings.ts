@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/model/json.ts';
+import { settings } from '../ids.ts';
+
+export type CodeLensMode = 'all' | 'with-findings' | 'off';
+
+/** One entry of `benchwright.judges`, read leniently: what has the wrong type counts as absent. */
+export interface JudgeSetting {
+  readonly endpoint?: string;
+  readonly languageModel?: {
+    readonly vendor?: string;
+    readonly family?: string;
+    readonly id?: string;
+  };
+  readonly model?: string;
+  readonly temperature?: number;
+  readonly seed?: number;
+  readonly maxOutputTokens?: number;
+  readonly stream?: boolean;
+  readonly timeoutSeconds?: number;
+  readonly price?: { readonly input?: number; readonly output?: number };
+}
+
+function read(key: string, scope: vscode.ConfigurationScope | undefined): unknown {
+  return vscode.workspace.getConfiguration(settings.section, scope ?? null).get<unknown>(key);
+}
+
+function plainObject(value: unknown): JsonObject {
+  // Settings come as proxies: a copy makes them plain data.
+  return isJsonObject(value) ? { ...value } : {};
+}
+
+export function codeLensMode(scope: vscode.Uri): CodeLensMode {
+  const value = read(settings.codeLens, scope);
+  return value === 'with-findings' || value === 'off' ? value : 'all';
+}
+
+export function highlightsEnabled(scope: vscode.Uri): boolean {
+  return read(settings.highlights, scope) !== false;
+}
+
+/** Glob pattern to kind id, in the order of the setting. */
+export function kindRules(scope: vscode.Uri): readonly (readonly [glob: string, kind: string])[] {
+  return Object.entries(plainObject(read(settings.kinds, scope))).flatMap(([glob, kind]) =>
+    typeof kind === 'string' ? [[glob, kind] as const] : [],
+  );
+}
+
+export function endpoints(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(plainObject(read(settings.endpoints, undefined))).flatMap(([name, url]) =>
+      typeof url === 'string' ? [[name, url] as const] : [],
+    ),
+  );
+}
+
+export function judges(scope: vscode.Uri | undefined): ReadonlyMap<string, JudgeSetting> {
+  return new Map(
+    Object.entries(plainObject(read(settings.judges, scope))).map(([name, value]) => [
+      name,
+      readJudge(value),
+    ]),
+  );
+}
+
+/** The name of the judge that `Judge Record` asks. */
+export function chosenJudge(scope: vscode.Uri | undefined): string {
+  const value = read(settings.judge, scope);
+  return typeof value === 'string' && value !== '' ? value : 'baseline';
+}
+
+function readJudge(value: JsonValue | undefined): JudgeSetting {
+  const source = plainObject(value);
+  const languageModel = isJsonObject(source['languageModel']) ? source['languageModel'] : undefined;
+  const price = isJsonObject(source['price']) ? source['price'] : undefined;
+  return {
+    ...text(source, 'endpoint'),
+    ...text(source, 'model'),
+    ...number(source, 'temperature'),
+    ...number(source, 'seed'),
+    ...number(source, 'maxOutputTokens'),
+    ...number(source, 'timeoutSeconds'),
+    ...(typeof source['stream'] === 'boolean' ? { stream: source['stream'] } : {}),
+    ...(languageModel === undefined
+      ? {}
+      : {
+          languageModel: {
+            ...text(languageModel, 'vendor'),
+            ...text(languageModel, 'family'),
+            ...text(languageModel, 'id'),
+          },
+        }),
+    ...(price === undefined
+      ? {}
+      : { price: { ...number(price, 'input'), ...number(price, 'output') } }),
+  };
+}
+
+function text<K extends string>(source: JsonObject, key: K): Partial<Record<K, string>> {
+  const value = source[key];
+  return typeof value === 'string' && value !== '' ? one(key, value) : {};
+}
+
+function number<K extends string>(source: JsonObject, key: K): Partial<Record<K, number>> {
+  const value = source[key];
+  return typeof value === 'number' ? one(key, value) : {};
+}
+
+/** TypeScript widens computed keys to strings; this keeps the name. */
+function one<K extends string, V>(key: K, value: V): Partial<Record<K, V>> {
+  const record: Partial<Record<K, V>> = {};
+  record[key] = value;
+  return record;
+}

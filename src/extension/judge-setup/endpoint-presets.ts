@@ -1,0 +1,21 @@
+/** Where a new judge may answer from. Addresses are defaults of the servers' own documentation. */
+export interface EndpointPreset {
+  readonly name: string;
+  readonly title: string;
+  readonly url: string;
+  readonly needsKey: boolean;
+}
+
+export const endpointPresets: readonly EndpointPreset[] = [
+  { name: 'openai', title: 'OpenAI', url: 'https://api.openai.com/v1', needsKey: true },
+  { name: 'openrouter', title: 'OpenRouter', url: 'https://openrouter.ai/api/v1', needsKey: true },
+  { name: 'ollama', title: 'Ollama', url: 'http://localhost:11434/v1', needsKey: false },
+  { name: 'lm-studio', title: 'LM Studio', url: 'http://localhost:1234/v1', needsKey: false },
+  { name: 'vllm', title: 'vLLM', url: 'http://localhost:8000/v1', needsKey: false },
+  {
+    name: 'endpoint',
+    title: 'Another OpenAI-compatible endpoint',
+    url: 'https://',
+    needsKey: true,
+  },
+];

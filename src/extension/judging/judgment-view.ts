@@ -1,0 +1,192 @@
+import * as vscode from 'vscode';
+import type { JudgmentAction, JudgmentState } from '../../webviews/protocol/judgment.ts';
+import { commands, views } from '../ids.ts';
+import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
+import { whyNotJudgeable } from '../host/can-judge.ts';
+import { DisposableStore } from '../host/disposables.ts';
+import type { JudgingRuns } from '../host/judging-runs.ts';
+import type { JudgmentStore } from '../host/judgment-store.ts';
+import type { ChannelLog } from '../host/log.ts';
+import { judgmentCards } from '../host/record-judgments.ts';
+import { reveal } from '../host/reveal.ts';
+import { chosenJudge } from '../host/settings.ts';
+import { WebviewChannel } from '../host/webview-channel.ts';
+import { webviewOptions, webviewPage } from '../host/webview-page.ts';
+
+const delayMs = 60;
+
+const suggestedCommands: Readonly<Record<string, string>> = {
+  'open-sample': commands.openSampleWorkspace,
+  judge: commands.judgeRecord,
+  'add-judge': commands.addJudge,
+};
+
+const actionTypes: readonly JudgmentAction['type'][] = [
+  'judge',
+  'cancel-judging',
+  'compare',
+  'choose-judge',
+  'show-log',
+  'reveal-turn',
+  'open-judgments-file',
+  'run',
+];
+
+/** The Judgment view: every judgment of the record under the cursor, against its gold. */
+export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposable {
+  private readonly extensionUri: vscode.Uri;
+  private readonly activeRecord: ActiveRecord;
+  private readonly store: JudgmentStore;
+  private readonly runs: JudgingRuns;
+  private readonly log: ChannelLog;
+  private readonly disposables = new DisposableStore();
+  private channel: WebviewChannel<JudgmentState, JudgmentAction> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    extensionUri: vscode.Uri,
+    activeRecord: ActiveRecord,
+    store: JudgmentStore,
+    runs: JudgingRuns,
+    log: ChannelLog,
+  ) {
+    this.extensionUri = extensionUri;
+    this.activeRecord = activeRecord;
+    this.store = store;
+    this.runs = runs;
+    this.log = log;
+    const refresh = (): void => {
+      this.schedule();
+    };
+    this.disposables.add(vscode.window.registerWebviewViewProvider(views.judgment, this));
+    this.disposables.add(activeRecord.onDidChange(refresh));
+    this.disposables.add(store.onDidChange(refresh));
+    this.disposables.add(runs.onDidChange(refresh));
+    this.disposables.add(vscode.workspace.onDidChangeConfiguration(refresh));
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    view.webview.options = webviewOptions(this.extensionUri);
+    const channel = new WebviewChannel<JudgmentState, JudgmentAction>(
+      view.webview,
+      {
+        onReady: () => {
+          this.show();
+        },
+        onAction: (action) => this.run(action),
+        isAction: isJudgmentAction,
+      },
+      this.log,
+    );
+    this.channel = channel;
+    view.onDidChangeVisibility(() => {
+      this.schedule();
+    });
+    view.onDidDispose(() => {
+      channel.dispose();
+      if (this.channel === channel) this.channel = undefined;
+    });
+    view.webview.html = webviewPage(view.webview, this.extensionUri, 'judgment');
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.channel?.dispose();
+    this.disposables.dispose();
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.show();
+    }, delayMs);
+  }
+
+  private show(): void {
+    this.channel?.send(this.state());
+  }
+
+  private state(): JudgmentState {
+    const { current } = this.activeRecord;
+    if (current?.dataset.kind === undefined) return nothing(current);
+    const { dataset, record } = current;
+    const { id, value, kind } = record;
+    const cannotJudge = whyNotJudgeable(dataset, record);
+    const judging = id === undefined ? undefined : this.runs.of(dataset.uri, id);
+    return {
+      type: 'record',
+      fileName: dataset.uri.path.split('/').at(-1) ?? '',
+      recordId: record.name,
+      summary: record.summary,
+      facts: kind === undefined || value === undefined ? [] : kind.summary(value).facts,
+      judgments: judgmentCards(this.store, dataset, record),
+      candidates: record.candidates.map(({ id: candidate, title }) => ({ id: candidate, title })),
+      judge: chosenJudge(dataset.uri),
+      ...(cannotJudge === undefined ? {} : { cannotJudge }),
+      ...(judging === undefined ? {} : { judging }),
+    };
+  }
+
+  private async run(action: JudgmentAction): Promise<void> {
+    const { current } = this.activeRecord;
+    const place = current === undefined ? [] : [current.dataset.uri, current.record.line];
+    switch (action.type) {
+      case 'judge':
+        // Progress comes through the state; the answer need not wait for the model.
+        void vscode.commands.executeCommand(commands.judgeRecord, ...place, action.candidateId);
+        return;
+      case 'cancel-judging':
+        if (current?.record.id !== undefined)
+          this.runs.cancel(current.dataset.uri, current.record.id);
+        return;
+      case 'compare':
+        await vscode.commands.executeCommand(commands.compareResponses, ...place);
+        return;
+      case 'choose-judge':
+        await vscode.commands.executeCommand(commands.chooseJudge);
+        return;
+      case 'show-log':
+        await vscode.commands.executeCommand(commands.showLog);
+        return;
+      case 'reveal-turn':
+        if (current !== undefined) await revealTurn(current, action.turnIndex);
+        return;
+      case 'open-judgments-file':
+        await vscode.commands.executeCommand(commands.openJudgmentsFile);
+        return;
+      case 'run':
+        await vscode.commands.executeCommand(suggestedCommands[action.command] ?? commands.showLog);
+    }
+  }
+}
+
+function isJudgmentAction(value: unknown): value is JudgmentAction {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  const { type } = value;
+  if (type === 'reveal-turn') return 'turnIndex' in value && typeof value.turnIndex === 'number';
+  if (type === 'run') return 'command' in value && typeof value.command === 'string';
+  return actionTypes.some((known) => known === type);
+}
+
+function nothing(current: RecordAtCursor | undefined): JudgmentState {
+  if (current === undefined) {
+    return {
+      type: 'nothing',
+      message: 'Open a JSON Lines file of a benchmark and put the cursor on a record.',
+      suggestions: [{ title: 'Open Sample Workspace', command: 'open-sample' }],
+    };
+  }
+  return {
+    type: 'nothing',
+    message: `This file was taken for plain JSON Lines. ${current.dataset.kindChoice.reason} Use "Change Record Kind" if it holds benchmark records.`,
+    suggestions: [],
+  };
+}
+
+async function revealTurn({ dataset, record }: RecordAtCursor, turnIndex: number): Promise<void> {
+  if (record.kind === undefined || record.value === undefined) return;
+  const turn = record.kind.comparison(record.value)?.turns.find(({ index }) => index === turnIndex);
+  const span = turn === undefined ? undefined : record.recordText.rangeOf(turn.pointer);
+  if (span === undefined) return;
+  await reveal(dataset, new vscode.Range(record.line, span.start, record.line, span.end));
+}

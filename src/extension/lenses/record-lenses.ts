@@ -1,0 +1,166 @@
+import * as vscode from 'vscode';
+import { commands, settings as settingIds } from '../ids.ts';
+import type { Dataset } from '../host/dataset.ts';
+import type { Datasets } from '../host/datasets.ts';
+import { DisposableStore } from '../host/disposables.ts';
+import type { JudgmentStore } from '../host/judgment-store.ts';
+import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
+import { codeLensMode } from '../host/settings.ts';
+import { languageIds } from '../ids.ts';
+
+/** Above this many records, only those near the visible ones carry lenses; more come with scrolling. */
+const everyRecordLimit = 2_000;
+const marginLines = 30;
+const delayMs = 200;
+
+type LensPart = 'summary' | 'verdict' | 'judge' | 'compare';
+
+class RecordLens extends vscode.CodeLens {
+  readonly dataset: Dataset;
+  readonly line: number;
+  readonly part: LensPart;
+
+  constructor(dataset: Dataset, line: number, part: LensPart) {
+    super(new vscode.Range(line, 0, line, 0));
+    this.dataset = dataset;
+    this.line = line;
+    this.part = part;
+  }
+}
+
+/** A line above each record: what it is, how it was judged, Judge and Compare. */
+export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode.Disposable {
+  private readonly datasets: Datasets;
+  private readonly store: JudgmentStore;
+  private readonly disposables = new DisposableStore();
+  private readonly changed = this.disposables.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.changed.event;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(datasets: Datasets, store: JudgmentStore) {
+    this.datasets = datasets;
+    this.store = store;
+    this.disposables.add(
+      vscode.languages.registerCodeLensProvider(
+        languageIds.map((language) => ({ language })),
+        this,
+      ),
+    );
+    this.disposables.add(
+      datasets.onDidChange(() => {
+        this.schedule();
+      }),
+    );
+    this.disposables.add(
+      store.onDidChange(() => {
+        this.schedule();
+      }),
+    );
+    this.disposables.add(
+      vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => {
+        if (textEditor.document.lineCount > everyRecordLimit) this.schedule();
+      }),
+    );
+    this.disposables.add(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${settingIds.section}.${settingIds.codeLens}`))
+          this.schedule();
+      }),
+    );
+  }
+
+  provideCodeLenses(document: vscode.TextDocument): RecordLens[] {
+    const dataset = this.datasets.of(document.uri);
+    if (dataset?.kind === undefined) return [];
+    const mode = codeLensMode(document.uri);
+    if (mode === 'off') return [];
+    const lenses: RecordLens[] = [];
+    for (const line of this.linesOf(document)) {
+      if (mode === 'with-findings' && !this.hasFindings(dataset, line)) continue;
+      if (document.lineAt(line).isEmptyOrWhitespace) continue;
+      lenses.push(new RecordLens(dataset, line, 'summary'));
+      lenses.push(new RecordLens(dataset, line, 'judge'));
+      if (dataset.protocol !== undefined) lenses.push(new RecordLens(dataset, line, 'compare'));
+      if (this.isJudged(dataset, line)) lenses.push(new RecordLens(dataset, line, 'verdict'));
+    }
+    return lenses;
+  }
+
+  resolveCodeLens(lens: RecordLens): RecordLens {
+    lens.command = this.commandOf(lens);
+    return lens;
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.disposables.dispose();
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.changed.fire();
+    }, delayMs);
+  }
+
+  private *linesOf(document: vscode.TextDocument): Iterable<number> {
+    if (document.lineCount <= everyRecordLimit) {
+      for (let line = 0; line < document.lineCount; line += 1) yield line;
+      return;
+    }
+    const lines = new Set<number>();
+    for (const editor of vscode.window.visibleTextEditors) {
+      if (editor.document !== document) continue;
+      for (const { start, end } of editor.visibleRanges) {
+        const first = Math.max(0, start.line - marginLines);
+        const last = Math.min(document.lineCount - 1, end.line + marginLines);
+        for (let line = first; line <= last; line += 1) lines.add(line);
+      }
+    }
+    yield* lines;
+  }
+
+  private hasFindings(dataset: Dataset, line: number): boolean {
+    return dataset.validator.problemsOf(line).length > 0 || this.isJudged(dataset, line);
+  }
+
+  private isJudged(dataset: Dataset, line: number): boolean {
+    const id = dataset.validator.recordIdAt(line);
+    return id !== undefined && this.store.judgmentsOf(dataset, id).length > 0;
+  }
+
+  private commandOf({ dataset, line, part }: RecordLens): vscode.Command {
+    const record = dataset.recordAt(line);
+    const place = [dataset.uri, line];
+    switch (part) {
+      case 'summary': {
+        const summary = record?.summary ?? '';
+        const title = [record?.name ?? '', summary].filter((text) => text !== '').join(' · ');
+        return {
+          title,
+          command: commands.recordActions,
+          arguments: place,
+          tooltip: 'Actions of this record',
+        };
+      }
+      case 'verdict': {
+        const cards = record === undefined ? [] : judgmentCards(this.store, dataset, record);
+        const title = currentCards(cards).map(shortVerdict).join('  ');
+        return {
+          title: title === '' ? 'judged' : title,
+          command: commands.recordActions,
+          arguments: place,
+          tooltip: 'Verdicts against the gold',
+        };
+      }
+      case 'judge':
+        return { title: '$(law) Judge', command: commands.judgeRecord, arguments: place };
+      case 'compare':
+        return {
+          title: '$(split-horizontal) Compare',
+          command: commands.compareResponses,
+          arguments: place,
+        };
+    }
+  }
+}
