@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  indexJudgments,
+  judgmentKey,
+  type IndexedJudgmentGroup,
+  type JudgmentIndex,
+} from '../../../src/core/judging/judgment-index.ts';
+import type { JsonValue } from '../../../src/core/model/json.ts';
+import type { Judgment } from '../../../src/core/model/judgment.ts';
+import { hashOfText, judgment, protocol } from './judgment-fixture.ts';
+import { toyProtocol } from './toy-protocol.ts';
+
+const records = new Map<string, JsonValue>([
+  ['r1', { only: 'text', other: 'second' }],
+  ['r2', { only: 'another' }],
+]);
+const key = judgmentKey('r1', 'only');
+
+function index(judgments: readonly Judgment[]): JudgmentIndex {
+  return indexJudgments({ protocols: [protocol], records, judgments });
+}
+
+function onlyGroup(judgments: readonly Judgment[]): IndexedJudgmentGroup {
+  const [group, ...others] = index(judgments).groups;
+  assert.ok(group);
+  assert.deepEqual(others, []);
+  return group;
+}
+
+const first = judgment({ judgment_id: 'first' });
+const second = judgment({ judgment_id: 'second', verdict: 'no' });
+const failed = judgment({ judgment_id: 'failed', outcome: 'failed' });
+const unreadable = judgment({ judgment_id: 'unreadable', outcome: 'unreadable' });
+const cancelled = judgment({ judgment_id: 'cancelled', outcome: 'cancelled' });
+
+const latest: readonly (readonly [string, readonly Judgment[], string | undefined])[] = [
+  ['a later verdict', [first, second], 'second'],
+  ['a verdict after a failure', [failed, first], 'first'],
+  ['a failure after a verdict', [first, failed], 'first'],
+  ['a failure after an unreadable answer', [unreadable, failed], 'failed'],
+  ['an unreadable answer after a verdict', [first, unreadable], 'unreadable'],
+  ['a cancelled call after a verdict', [first, cancelled], 'first'],
+  ['a cancelled call alone', [cancelled], undefined],
+  ['a failure alone', [failed], 'failed'],
+  ['a stale one after a fresh one', [first, judgment({ input_hash: 'old' })], 'first'],
+];
+
+for (const [name, judgments, expected] of latest) {
+  test(`what counts after ${name}: ${expected ?? 'nothing'}`, () => {
+    assert.equal(onlyGroup(judgments).fresh.get(key)?.judgment_id, expected);
+  });
+}
+
+test('counts what stands beside the rates', () => {
+  const group = onlyGroup([
+    failed,
+    judgment({ candidate: 'other', input_hash: hashOfText('second'), outcome: 'unreadable' }),
+    judgment({ record_id: 'r2', input_hash: hashOfText('another'), outcome: 'cancelled' }),
+  ]);
+  assert.deepEqual([group.failed, group.unreadable, group.cancelled], [1, 1, 1]);
+});
+
+test('a changed record makes its judgments stale', () => {
+  const group = onlyGroup([judgment({ input_hash: hashOfText('earlier text') })]);
+  assert.deepEqual([...group.stale], [key]);
+  assert.equal(group.fresh.size, 0);
+});
+
+test('a fresh judgment ends staleness, a cancelled one does not', () => {
+  const old = judgment({ input_hash: 'old' });
+  assert.equal(onlyGroup([old, first]).stale.size, 0);
+  assert.equal(onlyGroup([old, cancelled]).stale.size, 1);
+});
+
+test('a changed prompt makes every judgment stale', () => {
+  const { groups } = indexJudgments({ protocols: [toyProtocol('2')], records, judgments: [first] });
+  assert.deepEqual([...(groups[0]?.stale ?? [])], [key]);
+});
+
+test('a candidate that the record no longer has is stale', () => {
+  assert.equal(onlyGroup([judgment({ candidate: 'gone' })]).stale.size, 1);
+});
+
+test('judgments of unknown records, unknown protocols and other measurements are set apart', () => {
+  const found = index([
+    judgment({ record_id: 'nowhere' }),
+    judgment({ protocol: 'toy/other' }),
+    judgment({ stage: 'evidence' }),
+    judgment({ order: 'right-first' }),
+    judgment({ ablation: 'minus-relevant' }),
+  ]);
+  assert.deepEqual(
+    [
+      found.groups.length,
+      found.orphans.length,
+      found.unknownProtocol.length,
+      found.setAside.length,
+    ],
+    [0, 1, 1, 3],
+  );
+});
+
+test('each judge, protocol and context has its group', () => {
+  const warm = { provider: 'openai-compatible', model: 'm', parameters: { temperature: 1 } };
+  const cold = { ...warm, parameters: { temperature: 0 } };
+  const { groups } = index([first, judgment({ judge: warm }), judgment({ judge: cold })]);
+  assert.deepEqual(
+    groups.map(({ judge }) => judge),
+    ['baseline', 'openai:m (temperature 1)', 'openai:m (temperature 0)'],
+  );
+});
+
+test('keys of different pairs differ', () => {
+  assert.notEqual(judgmentKey('a","b', 'c'), judgmentKey('a', 'b","c'));
+});
