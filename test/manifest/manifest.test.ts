@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import { commands, contextKeys, languageIds, settings, views } from '../../src/extension/ids.ts';
+import { allBenchmarks } from '../../src/core/benchmarks/all-benchmarks.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { contributes } = manifest;
+const sources = globSync('src/extension/**/*.ts', { cwd: root }).map((file) =>
+  readFileSync(path.join(root, file), 'utf8'),
+);
+
+describe('the manifest', () => {
+  it('declares exactly the commands that the code names', () => {
+    assert.deepEqual(
+      contributes.commands.map(({ command }) => command).toSorted(),
+      Object.values(commands).toSorted(),
+    );
+  });
+
+  it('names commands that the code registers', () => {
+    for (const name of Object.keys(commands)) {
+      const registers = new RegExp(`(registerCommand\\(\\s*log,\\s*|add\\()commands\\.${name}\\b`);
+      assert.ok(
+        sources.some((source) => registers.test(source)),
+        `${name} is never registered`,
+      );
+    }
+  });
+
+  it('gives every command the category and a title', () => {
+    for (const { command, category, title } of contributes.commands) {
+      assert.equal(category, 'Benchwright', command);
+      assert.match(title, /^[A-Z]/, command);
+    }
+  });
+
+  it('uses only its own commands in menus and keybindings', () => {
+    const known = new Set<string>(Object.values(commands));
+    const used = [
+      ...Object.values(contributes.menus).flatMap((items) =>
+        items.flatMap((item) => ('command' in item ? [item.command] : [])),
+      ),
+      ...contributes.keybindings.map(({ command }) => command),
+      ...contributes.walkthroughs.flatMap(({ steps }) =>
+        steps.flatMap(({ description }) =>
+          [...description.matchAll(/command:(benchwright\.\w+)/g)].map((match) => match[1] ?? ''),
+        ),
+      ),
+    ];
+    assert.deepEqual(
+      used.filter((command) => !known.has(command)),
+      [],
+    );
+  });
+
+  it('declares exactly the settings that the code reads', () => {
+    const { section, ...keys } = settings;
+    assert.deepEqual(
+      Object.keys(contributes.configuration.properties).toSorted(),
+      Object.values(keys)
+        .map((key) => `${section}.${key}`)
+        .toSorted(),
+    );
+  });
+
+  it('keeps endpoints out of reach of a workspace and judges out of an untrusted one', () => {
+    const { properties } = contributes.configuration;
+    assert.equal(properties['benchwright.endpoints'].scope, 'machine');
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    for (const setting of ['benchwright.judges', 'benchwright.judge', 'benchwright.kinds']) {
+      assert.ok(restrictedConfigurations.includes(setting), setting);
+    }
+  });
+
+  it('declares the views that the code fills', () => {
+    assert.deepEqual(
+      contributes.views.benchwright.map(({ id }) => id),
+      [views.judgment],
+    );
+    assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${views.compare}`));
+  });
+
+  it('asks only for context keys that the code sets', () => {
+    const known = new Set<string>(Object.values(contextKeys));
+    const text = JSON.stringify(contributes);
+    const used = [...text.matchAll(/benchwright\.(?:hasKind|isJsonl|is\w+|has\w+)/g)].map(
+      ([key]) => key,
+    );
+    assert.deepEqual(
+      used.filter((key) => !known.has(key)),
+      [],
+    );
+  });
+
+  it('gives each of its colours a value in all four kinds of theme', () => {
+    for (const { id, defaults } of contributes.colors) {
+      assert.deepEqual(
+        Object.keys(defaults),
+        ['dark', 'light', 'highContrast', 'highContrastLight'],
+        id,
+      );
+    }
+  });
+
+  it('contributes no language: the built-in jsonl owns the extensions', () => {
+    assert.ok(!('languages' in contributes) && !('grammars' in contributes));
+    assert.ok(languageIds.includes('jsonl'));
+    assert.equal(contributes.configurationDefaults['[jsonl]']['editor.stopRenderingLineAfter'], -1);
+  });
+
+  it('points to files that are there', () => {
+    const files = [
+      manifest.icon,
+      ...contributes.viewsContainers.activitybar.map(({ icon }) => icon),
+      ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown)),
+    ];
+    assert.deepEqual(
+      files.filter((file) => !existsSync(path.join(root, file))),
+      [],
+    );
+  });
+
+  it('pins the API types to the oldest supported VS Code', () => {
+    assert.equal(`^${manifest.devDependencies['@types/vscode']}`, manifest.engines.vscode);
+  });
+});
+
+describe('the documentation of checks', () => {
+  const checks = allBenchmarks.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.checks));
+
+  it('has a page for every check, and no page for none', () => {
+    const pages = globSync('docs/checks/*/*.md', { cwd: root })
+      .map((file) => file.replace(/^docs\/checks\//, '').replace(/\.md$/, ''))
+      .toSorted();
+    assert.deepEqual(pages, checks.map(({ id }) => id).toSorted());
+  });
+
+  it('names every code of the shared pages that the code can produce', () => {
+    for (const group of ['jsonl', 'schema', 'benchwright']) {
+      const page = readFileSync(path.join(root, 'docs/checks', `${group}.md`), 'utf8');
+      const produced = new Set(
+        globSync('src/core/**/*.ts', { cwd: root }).flatMap((file) => {
+          const source = readFileSync(path.join(root, file), 'utf8');
+          return [...source.matchAll(new RegExp(`['"\`](${group}/[a-z0-9-]+)['"\`]`, 'g'))].map(
+            (match) => match[1] ?? '',
+          );
+        }),
+      );
+      for (const code of produced)
+        assert.ok(page.includes(`\`${code}\``), `${code} is not on its page`);
+    }
+  });
+});
