@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../../src/core/model/json.ts';
+
+export interface RateData {
+  readonly k: number;
+  readonly n: number;
+  readonly rate: number | null;
+}
+
+export interface JudgeData {
+  readonly judge: string;
+  readonly protocol: string;
+  readonly context: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly err: Readonly<Record<string, RateData>>;
+  readonly far: RateData;
+  readonly pairAccuracy: RateData & {
+    readonly incomplete: number;
+    readonly lowerBound: RateData;
+  };
+}
+
+/** What `report --format json` prints for PersEvalBench. */
+export interface ReportData {
+  readonly dataset: JsonObject;
+  readonly judges: readonly JudgeData[];
+  readonly baselines: readonly JudgeData[];
+}
+
+export function parseReport(json: string): ReportData {
+  return JSON.parse(json) as ReportData;
+}
+
+/** Every rate of a judge, with a name for messages. */
+export function ratesOf({ err, far, pairAccuracy }: JudgeData): readonly [string, RateData][] {
+  return [
+    ...Object.entries(err),
+    ['far', far],
+    ['pair accuracy', pairAccuracy],
+    ['lower bound', pairAccuracy.lowerBound],
+  ];
+}
