@@ -138,19 +138,41 @@ describe('the documentation of checks', () => {
     assert.deepEqual(pages, checks.map(({ id }) => id).toSorted());
   });
 
-  it('names every code of the shared pages that the code can produce', () => {
+  it('lists on its shared pages exactly the codes that the code can produce', () => {
+    const core = globSync('src/{core,extension}/**/*.ts', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n');
     for (const group of ['jsonl', 'schema', 'benchwright']) {
       const page = readFileSync(path.join(root, 'docs/checks', `${group}.md`), 'utf8');
-      const produced = new Set(
-        globSync('src/core/**/*.ts', { cwd: root }).flatMap((file) => {
-          const source = readFileSync(path.join(root, file), 'utf8');
-          return [...source.matchAll(new RegExp(`['"\`](${group}/[a-z0-9-]+)['"\`]`, 'g'))].map(
-            (match) => match[1] ?? '',
-          );
-        }),
+      const listed = new Set(
+        [...page.matchAll(/`([a-z]+)\/([a-z0-9-]+)`/g)].map(([, , code]) => code),
       );
-      for (const code of produced)
-        assert.ok(page.includes(`\`${code}\``), `${code} is not on its page`);
+      const produced = [...core.matchAll(new RegExp(`['"\`]${group}/([a-z0-9-]+)['"\`]`, 'g'))];
+      for (const [, code] of produced) {
+        assert.ok(listed.has(code), `${group}/${code ?? ''} is not on its page`);
+      }
+      if (group === 'schema') continue; // made from the names of keywords
+      for (const code of listed) {
+        assert.match(
+          core,
+          new RegExp(`['"\`/]${code ?? ''}['"\`]`),
+          `nothing produces ${group}/${code ?? ''}`,
+        );
+      }
     }
+  });
+
+  it('has every syntax code of the scanner on its page', () => {
+    const page = readFileSync(path.join(root, 'docs/checks/jsonl.md'), 'utf8');
+    const scanner = globSync('src/core/jsonl/*.ts', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n');
+    const codes = [
+      ...scanner.matchAll(
+        /(?:syntaxProblem|add|addMissing|addAt)\([^'"`]*?'([a-z]+(?:-[a-z0-9]+)*)'/g,
+      ),
+    ];
+    assert.ok(codes.length > 10);
+    for (const [, code = ''] of codes) assert.ok(page.includes(`\`jsonl/${code}\``), code);
   });
 });

@@ -61,6 +61,8 @@ export interface Candidate {
   readonly tone: AnnotationTone;
   readonly pointer: JsonPointer;
   readonly text: string;
+  /** The gold of this candidate for people, e.g. `Over · stale/superseded`; undefined where it cannot be read. */
+  readonly gold?: string;
 }
 
 /** One line about a record, e.g. `re-entry × stale/superseded · far (d_q 14)`. */

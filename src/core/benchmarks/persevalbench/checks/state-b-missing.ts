@@ -1,0 +1,27 @@
+import { isJsonObject, type JsonValue } from '../../../model/json.ts';
+import { errorSubtypes } from '../taxonomy.ts';
+import { nothing, scenarioCheck } from './scenario-check.ts';
+
+/** RULINGS 14. */
+export const stateBMissing = scenarioCheck(
+  'state-b-missing',
+  'error',
+  'State B is null only for complete and partial omission.',
+  ({ primaryError, stateB }, record) => {
+    if (stateB !== null || primaryError === undefined) return nothing;
+    if (primaryError === 'complete_omission' || primaryError === 'partial_omission') return nothing;
+    return [
+      {
+        ...(saysNull(record) ? { pointer: '/states/B' } : { pointer: '/states', target: 'object' }),
+        message:
+          `There is no state B, and ${errorSubtypes[primaryError].title} needs one: only complete and partial omission do without. ` +
+          'Describe the state that competes with A in states.B.',
+      },
+    ];
+  },
+);
+
+/** Whether states.B stands there as null or not at all: there may be nothing to point at. */
+function saysNull(record: JsonValue): boolean {
+  return isJsonObject(record) && isJsonObject(record['states']) && record['states']['B'] === null;
+}

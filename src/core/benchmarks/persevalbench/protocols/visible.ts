@@ -1,0 +1,94 @@
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../../model/json.ts';
+import { err, ok, type Result } from '../../../model/result.ts';
+
+/** One utterance as a judge sees it. `index` counts over the whole dialogue (RULINGS 2 and 4). */
+export interface ShownTurn {
+  readonly index: number;
+  /** Null where the record gives no number. */
+  readonly episode: number | null;
+  readonly role: 'user' | 'assistant' | 'unknown';
+  readonly text: string;
+}
+
+/**
+ * The complete list of what a judge may see of a scenario (section 3.1: history, request,
+ * response). Ids, labels, states, the specification and annotations have no place in it.
+ */
+export interface VisibleScenario {
+  readonly history: readonly ShownTurn[];
+  readonly request: string;
+  readonly response: string;
+}
+
+/** The shown parts before a context has chosen among the earlier turns. */
+export interface ShownScenario {
+  /** Every turn before the target. */
+  readonly earlier: readonly ShownTurn[];
+  readonly request: string;
+  readonly response: string;
+}
+
+/** Reads the fields that may be shown, and no other. The error says what the record lacks. */
+export function readShownScenario(
+  record: JsonValue,
+  candidate: string,
+): Result<ShownScenario, string> {
+  const scenario = isJsonObject(record) ? record : {};
+  const dialogue = objectAt(scenario, 'dialogue');
+  const turns = dialogue['turns'];
+  if (!isJsonArray(turns))
+    return err('The record has no dialogue.turns, so there is nothing to judge.');
+  const target = dialogue['target_turn_index'];
+  if (typeof target !== 'number' || !Number.isInteger(target) || turns[target] === undefined) {
+    return err(
+      'dialogue.target_turn_index names no turn of the dialogue. Set it to the last turn.',
+    );
+  }
+  const shown: ShownTurn[] = [];
+  for (const [index, turn] of turns.slice(0, target + 1).entries()) {
+    const read = readTurn(turn, index);
+    if (read === undefined) return err(`Turn ${index} of the dialogue has no text.`);
+    shown.push(read);
+  }
+  const response = textAt(objectAt(objectAt(scenario, 'responses'), candidate), 'text');
+  if (response === undefined) return err(`The record has no response "${candidate}" with a text.`);
+  const request = shown.at(-1)?.text ?? '';
+  return ok({ earlier: shown.slice(0, -1), request, response });
+}
+
+/** The visible fields as plain data: what `input_hash` covers. */
+export function toJson(visible: VisibleScenario): JsonObject {
+  return {
+    history: visible.history.map(({ index, episode, role, text }) => ({
+      index,
+      episode,
+      role,
+      text,
+    })),
+    request: visible.request,
+    response: visible.response,
+  };
+}
+
+function readTurn(turn: JsonValue, index: number): ShownTurn | undefined {
+  if (!isJsonObject(turn)) return undefined;
+  const text = textAt(turn, 'text');
+  if (text === undefined) return undefined;
+  const { episode, role } = turn;
+  return {
+    index,
+    episode: typeof episode === 'number' ? episode : null,
+    role: role === 'user' || role === 'assistant' ? role : 'unknown',
+    text,
+  };
+}
+
+function objectAt(parent: JsonObject, key: string): JsonObject {
+  const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
+  return isJsonObject(value) ? value : {};
+}
+
+function textAt(parent: JsonObject, key: string): string | undefined {
+  const value = parent[key];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,25 @@
+import schema from '../../../../schemas/persevalbench-scenario.schema.json' with { type: 'json' };
+import { ownValidator } from '../../schema/own-validators.ts';
+import type { RecordKind } from '../benchmark.ts';
+import { annotateScenario } from './annotations.ts';
+import { scenarioCandidates } from './candidates.ts';
+import { scenarioChecks } from './checks/all-checks.ts';
+import { compareScenario } from './comparison.ts';
+import { hasScenarioShape } from './scenario-shape.ts';
+import { summarizeScenario } from './summary.ts';
+
+export const scenarioKind: RecordKind = {
+  id: 'persevalbench/scenario',
+  version: 1,
+  title: 'PersEvalBench scenario',
+  fileSuffixes: ['.scenarios.jsonl'],
+  schema,
+  validateSchema: ownValidator(schema),
+  hasShapeOf: hasScenarioShape,
+  idProperty: 'id',
+  checks: scenarioChecks,
+  annotations: annotateScenario,
+  candidates: scenarioCandidates,
+  summary: summarizeScenario,
+  comparison: compareScenario,
+};

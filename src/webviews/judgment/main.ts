@@ -1,0 +1,3 @@
+import { startJudgment } from './start-judgment.ts';
+
+startJudgment();

@@ -1,0 +1,84 @@
+import type { JudgmentCard } from '../protocol/judgment-card.ts';
+import type { IconName } from './icons.ts';
+
+/** How a judgment stands against the gold, in one word with an icon; colour comes last. */
+export interface Standing {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly tone: 'good' | 'bad' | 'neutral';
+  readonly explanation: string;
+}
+
+const right: Standing = {
+  word: 'right',
+  icon: 'check',
+  tone: 'good',
+  explanation: 'The verdict agrees with the gold.',
+};
+const missed: Standing = {
+  word: 'missed',
+  icon: 'eye-off',
+  tone: 'bad',
+  explanation: 'The judge let an error pass.',
+};
+const wrongDirection: Standing = {
+  word: 'wrong direction',
+  icon: 'turn-back',
+  tone: 'bad',
+  explanation: 'The judge saw an error, but of another kind than the gold.',
+};
+const falseAlarm: Standing = {
+  word: 'false alarm',
+  icon: 'bell',
+  tone: 'bad',
+  explanation: 'The judge saw an error in a right response.',
+};
+const unscored: Standing = {
+  word: 'not scored',
+  icon: 'dash',
+  tone: 'neutral',
+  explanation: 'The gold of this record cannot be read. Fix the record to score the verdict.',
+};
+const unreadable: Standing = {
+  word: 'unreadable',
+  icon: 'question',
+  tone: 'neutral',
+  explanation: 'The reply breaks its contract. It is counted and never scored.',
+};
+const failed: Standing = {
+  word: 'failed',
+  icon: 'plug',
+  tone: 'neutral',
+  explanation: 'No reply came. It is counted and never scored.',
+};
+const cancelled: Standing = {
+  word: 'cancelled',
+  icon: 'stop',
+  tone: 'neutral',
+  explanation: 'The run was stopped before a reply came.',
+};
+
+const byScore = {
+  right,
+  missed,
+  'wrong-direction': wrongDirection,
+  'false-alarm': falseAlarm,
+} as const;
+
+const byOutcome = { unreadable, failed, cancelled } as const;
+
+export function standingOf(card: JudgmentCard): Standing {
+  const atTheTime = standingAtTheTime(card);
+  if (card.freshness === 'fresh') return atTheTime;
+  return {
+    word: 'stale',
+    icon: 'clock',
+    tone: 'neutral',
+    explanation: `The record or the prompt has changed since, so this judgment no longer counts (it was: ${atTheTime.word}). Judge again.`,
+  };
+}
+
+function standingAtTheTime({ outcome, score }: JudgmentCard): Standing {
+  if (outcome !== 'verdict') return byOutcome[outcome];
+  return score === undefined ? unscored : byScore[score.outcome];
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { startBench, type Bench } from './browser.ts';
+import { compareRecord, judgmentRecord, sampleJudgments } from './sample-states.ts';
+import { themes } from './themes.ts';
+
+let bench: Bench;
+before(async () => {
+  bench = await startBench();
+});
+after(async () => {
+  await bench.close();
+});
+
+/** Rule and element of each finding that axe rates serious or critical. */
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+    );
+}
+
+const judging = { judge: 'local-qwen', done: 1, total: 2 };
+
+for (const { name } of themes) {
+  test(`axe finds nothing serious in Compare, ${name}`, async () => {
+    const page = await bench.open(
+      'compare',
+      compareRecord(13, { judgments: sampleJudgments, errors: 1 }),
+      { theme: name },
+    );
+    await page.keyboard.press('h');
+    for (const summary of await page.locator('.card > summary').all()) await summary.click();
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('?');
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in a run of the Judgment view, ${name}`, async () => {
+    const state = judgmentRecord(13, { judgments: sampleJudgments, judging });
+    const page = await bench.open('judgment', state, { theme: name, width: 300 });
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in an empty Judgment view, ${name}`, async () => {
+    const suggestions = [{ title: 'Open Sample Workspace', command: 'open-sample' }];
+    const state = { type: 'nothing', message: 'Put the cursor on a record.', suggestions };
+    const page = await bench.open('judgment', state, { theme: name, width: 300 });
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+}
+
+test('Tab reaches every control of Compare and never gets stuck', async () => {
+  const page = await bench.open('compare', compareRecord(13, { judgments: sampleJudgments }));
+  const reached: string[] = [];
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    if (name === '' || reached.length > 30) break;
+    reached.push(name.replaceAll(/\s+/gu, ' '));
+  }
+  for (const name of ['Previous', 'Next', 'Swap sides', 'Judge both', 'Help', 'Show all turns']) {
+    assert.ok(reached.includes(name), `${name} in ${reached.join(' | ')}`);
+  }
+});

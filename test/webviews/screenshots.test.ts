@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { after, before, test } from 'node:test';
+import { startBench, type Bench, type OpenOptions } from './browser.ts';
+import type { SurfaceName } from './page-server.ts';
+import { compareRecord, judgmentRecord, sampleJudgments } from './sample-states.ts';
+import { themes } from './themes.ts';
+
+/** Pictures for people to look at: only where a folder is named. */
+const folder = process.env['WEBVIEW_SCREENSHOTS'];
+const skip = folder === undefined ? 'WEBVIEW_SCREENSHOTS names no folder' : false;
+
+let bench: Bench;
+before(async () => {
+  if (folder !== undefined) bench = await startBench();
+});
+after(async () => {
+  if (folder !== undefined) await bench.close();
+});
+
+interface Picture {
+  readonly name: string;
+  readonly surface: SurfaceName;
+  readonly state: unknown;
+  readonly options?: OpenOptions;
+  readonly keys?: readonly string[];
+  readonly refusal?: string;
+}
+
+const judged = { judgments: sampleJudgments, errors: 1, warnings: 2 } as const;
+const progress = { judge: 'local-qwen', done: 1, total: 2 };
+
+const pictures: readonly Picture[] = [
+  { name: 'compare', surface: 'compare', state: compareRecord(13, judged) },
+  { name: 'compare-history', surface: 'compare', state: compareRecord(0), keys: ['h'] },
+  {
+    name: 'compare-narrow',
+    surface: 'compare',
+    state: compareRecord(13, { judging: progress }),
+    options: { width: 420 },
+  },
+  {
+    name: 'compare-zoom',
+    surface: 'compare',
+    state: compareRecord(16, judged),
+    options: { zoom: 2, width: 1000 },
+  },
+  {
+    name: 'compare-nothing',
+    surface: 'compare',
+    state: {
+      type: 'nothing',
+      message: 'Put the cursor on a record of a benchmark file. Compare follows it.',
+    },
+    options: { height: 240 },
+  },
+  { name: 'compare-help', surface: 'compare', state: compareRecord(1), keys: ['?'] },
+  {
+    name: 'compare-refused',
+    surface: 'compare',
+    state: compareRecord(1, { cannotJudge: 'the workspace is not trusted.' }),
+    keys: ['n'],
+    refusal: 'The file has changed on disk. Open it again.',
+    options: { height: 500 },
+  },
+  {
+    name: 'judgment',
+    surface: 'judgment',
+    state: judgmentRecord(13, { judgments: sampleJudgments }),
+    options: { width: 320 },
+  },
+  {
+    name: 'judgment-progress',
+    surface: 'judgment',
+    state: judgmentRecord(13, { judging: progress, judgments: sampleJudgments.slice(0, 1) }),
+    options: { width: 250 },
+  },
+  {
+    name: 'judgment-empty',
+    surface: 'judgment',
+    state: judgmentRecord(13),
+    options: { width: 300, height: 500 },
+  },
+  {
+    name: 'judgment-nothing',
+    surface: 'judgment',
+    state: {
+      type: 'nothing',
+      message: 'Open a JSON Lines file of a benchmark and put the cursor on a record.',
+      suggestions: [
+        { title: 'Open Sample Workspace', command: 'open-sample' },
+        { title: 'Add Judge', command: 'add-judge' },
+      ],
+    },
+    options: { width: 300, height: 260 },
+  },
+];
+
+for (const theme of themes) {
+  test(`pictures in ${theme.name}`, { skip }, async () => {
+    if (folder === undefined) return;
+    await mkdir(folder, { recursive: true });
+    for (const { name, surface, state, options, keys = [], refusal } of pictures) {
+      const page = await bench.open(surface, state, { ...options, theme: theme.name });
+      await page.evaluate((text) => {
+        window.fakeHost.refusal = text;
+      }, refusal);
+      for (const key of keys) await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+      await page.screenshot({
+        path: path.join(folder, `${name}.${theme.name}.png`),
+        fullPage: true,
+      });
+    }
+  });
+}
