@@ -25,10 +25,7 @@ describe('the first minutes', () => {
       await row.waitFor();
       assert.match(await row.innerText(), /benchwright/);
       await screenshot(page, 'problems');
-      await row
-        .locator('a')
-        .first()
-        .click({ modifiers: ['Control'] });
+      await row.locator('a', { hasText: 'persevalbench/' }).click({ modifiers: ['Control'] });
       await page
         .locator('.tab')
         .filter({ hasText: /Preview/ })
@@ -82,7 +79,7 @@ describe('the first minutes', () => {
       await compare.getByRole('dialog').waitFor();
       await compare.locator('body').press('Escape');
 
-      await page.reload();
+      await runCommand(page, 'Developer: Reload Window');
       const restored = await compareView(page);
       await restored.getByRole('heading', { name: /sc-0001/ }).waitFor();
       assert.deepEqual(record.foreignRequests, []);

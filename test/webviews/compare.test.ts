@@ -38,6 +38,7 @@ test('shows why there is nothing to compare', async () => {
 
 test('the header says which record this is, its gold and its problems', async () => {
   const page = await bench.open('compare', compareRecord(13, { errors: 1, warnings: 2 }));
+  await page.getByText('Gold facts and sources').click();
   const header = await textOf(page, '.record-header');
   assert.match(header, /^sc-0014 matched\.scenarios\.jsonl, record 14 of 26/);
   assert.match(header, /cross-domain × stale\/superseded · near \(d_q 2\)/);
@@ -102,11 +103,14 @@ test('each response carries its gold and its judgments', async () => {
   const right = page.getByRole('article', { name: 'Right response' });
   const error = page.getByRole('article', { name: 'Error response' });
   assert.match(await right.innerText(), /Gold: Right/);
-  assert.match(await error.innerText(), /Gold: Error/);
+  assert.match(
+    await error.innerText(),
+    /Gold: Misapplied state \(Under or Over\) · stale\/superseded/,
+  );
   const summaries = await error.locator('.card > summary').allInnerTexts();
   assert.deepEqual(
     summaries.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
-    ['Right local-qwen', 'Missed baseline', 'Wrong direction local-qwen'],
+    ['Agrees with gold local-qwen', 'Missed baseline', 'Wrong direction local-qwen'],
   );
   const reasoning = error.locator('.reasoning').first();
   assert.equal(await reasoning.isVisible(), false);
@@ -281,7 +285,7 @@ test('a reload keeps the arrangement and says which record to restore', async ()
       swapped: true,
       showDifferences: true,
       historyOpen: true,
-      factsOpen: true,
+      factsOpen: false,
       documentUri: 'file:///data/matched.scenarios.jsonl',
       recordId: 'sc-0014',
     },

@@ -60,7 +60,10 @@ test('cards are grouped by response, newest first, each with its word', async ()
       title: 'Right response 5 judgments',
       words: ['false alarm', 'unreadable', 'failed', 'cancelled', 'stale'],
     },
-    { title: 'Error response 3 judgments', words: ['right', 'missed', 'wrong direction'] },
+    {
+      title: 'Error response 3 judgments',
+      words: ['agrees with gold', 'missed', 'wrong direction'],
+    },
   ]);
 });
 
@@ -71,7 +74,10 @@ test('a card says verdict against gold, why, and what it took', async () => {
     narrow,
   );
   const card = await textOf(page, '.card.good');
-  assert.match(card, /^right Verdict Over Gold Over Subtype stale\/superseded Confidence 82%/i);
+  assert.match(
+    card,
+    /^agrees with gold .*Verdict Over Gold Over Subtype stale\/superseded Confidence 82%/i,
+  );
   assert.match(card, /The user changed jobs in April/);
   assert.match(card, /Cites turn 2 turn 18/);
   assert.match(card, /local-qwen, End to end, Full context/);
@@ -101,7 +107,7 @@ test('a stale card is set apart and says why it no longer counts', async () => {
   );
   assert.match(
     await textOf(page, '.card.stale'),
-    /stale The record or the prompt has changed since.*\(it was: right\)/i,
+    /stale The record or the prompt has changed since.*\(it was: agrees with gold\)/i,
   );
 });
 

@@ -40,7 +40,7 @@ test('every judgment has one word', () => {
   assert.deepEqual(
     sampleJudgments.map((card) => standingOf(card).word),
     [
-      'right',
+      'agrees with gold',
       'false alarm',
       'missed',
       'wrong direction',

@@ -5,7 +5,7 @@ export const defaultCompareLayout: CompareLayout = {
   swapped: false,
   showDifferences: true,
   historyOpen: false,
-  factsOpen: true,
+  factsOpen: false,
 };
 
 /** Reads what was kept before a reload, perhaps by an earlier version of this page. */

@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 const right: Standing = {
-  word: 'right',
+  word: 'agrees with gold',
   icon: 'check',
   tone: 'good',
   explanation: 'The verdict agrees with the gold.',

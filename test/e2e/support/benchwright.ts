@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { type Session, type SessionOptions, withSession } from '../../harness/session.ts';
-import { quickOpen, webviewWith } from '../../harness/workbench.ts';
+import { quickOpen, webviewFrame } from '../../harness/workbench.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -34,9 +34,9 @@ export function lens(page: Page, text: string | RegExp): Locator {
 }
 
 export async function judgmentView(page: Page): Promise<Frame> {
-  return webviewWith(page, 'benchwright-judgment');
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Judgment');
 }
 
 export async function compareView(page: Page): Promise<Frame> {
-  return webviewWith(page, 'benchwright-compare');
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Compare matched responses');
 }
