@@ -66,6 +66,20 @@ export default defineConfig(
     rules: { '@typescript-eslint/explicit-module-boundary-types': 'off' },
   },
   {
+    // CommonJS by need: VS Code loads a companion extension so, and some tools their settings.
+    files: ['**/*.cjs', 'test/fixtures/fake-lm-extension/*.js'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: {
+        require: 'readonly',
+        exports: 'readonly',
+        module: 'writable',
+        setTimeout: 'readonly',
+      },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     files: ['test/**'],
     rules: { 'max-lines': ['error', { max: 600 }] },
   },

@@ -13,10 +13,8 @@ import {
   writeFile,
 } from './support/workspace.ts';
 
-const { BENCHWRIGHT_UNTRUSTED: isUntrustedRun } = process.env;
-
-// Only the run that opens its folder in restricted mode has something to test here.
-(isUntrustedRun === '1' ? describe : describe.skip)('an untrusted workspace', () => {
+// The run that opens its folder in restricted mode takes the tests with this mark, the other one all others.
+describe('an untrusted workspace @untrusted', () => {
   afterEach(closeAll);
 
   it('is validated and judged by the baseline, but sends nothing to an endpoint', async () => {

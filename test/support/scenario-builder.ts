@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/model/json.ts';
 
 /** What to change in the valid scenario: objects are merged, anything else replaces, `undefined` removes the property. */
-export interface ScenarioOverrides {
-  readonly [key: string]: JsonValue | undefined;
-}
+export type ScenarioOverrides = Readonly<Record<string, JsonValue | undefined>>;
 
 /** A short scenario (re-entry, stale/superseded, d_q 2) on which schema and checks are silent, with some parts replaced. */
 export function scenarioRecord(overrides: ScenarioOverrides = {}): JsonObject {
@@ -76,11 +74,12 @@ const validScenario: JsonObject = {
 };
 
 function merge(base: JsonObject, overrides: ScenarioOverrides): JsonObject {
-  const merged: Record<string, JsonValue | undefined> = { ...base };
+  const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(overrides)) {
-    const present = merged[key];
-    if (value === undefined) delete merged[key];
-    else merged[key] = isJsonObject(present) && isJsonObject(value) ? merge(present, value) : value;
+    const present = merged.get(key);
+    if (value === undefined) merged.delete(key);
+    else
+      merged.set(key, isJsonObject(present) && isJsonObject(value) ? merge(present, value) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }

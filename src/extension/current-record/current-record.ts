@@ -67,7 +67,9 @@ export class CurrentRecord implements vscode.Disposable {
       return;
     }
     const { dataset, record } = current;
-    const verdicts = currentCards(judgmentCards(this.store, dataset, record)).map(shortVerdict);
+    const verdicts = currentCards(judgmentCards(this.store, dataset, record), record).map(
+      shortVerdict,
+    );
     const problems = dataset.validator.problemsOf(record.line).length;
     this.item.text = [
       `$(list-flat) ${record.name}`,

@@ -64,7 +64,7 @@ export class OutcomeMarks implements vscode.Disposable {
       const line = dataset.validator.lineOf(id);
       const record = line === undefined ? undefined : dataset.recordAt(line);
       if (record === undefined) continue;
-      const outcome = outcomeOf(judgmentCards(this.store, dataset, record));
+      const outcome = outcomeOf(judgmentCards(this.store, dataset, record), record);
       // Column 0 only: a mark on the whole wrapped line would repeat on each of its rows.
       if (outcome !== undefined)
         ranges.get(outcome)?.push(new vscode.Range(record.line, 0, record.line, 0));

@@ -34,21 +34,28 @@ export function judgmentCards(
 }
 
 /**
- * The current card of each candidate: the newest fresh verdict, else the newest fresh card, else the
+ * The current card of each candidate, in their order: the newest fresh verdict, else the newest fresh card, else the
  * newest stale one. Cancelled calls say nothing.
  */
-export function currentCards(cards: readonly JudgmentCard[]): readonly JudgmentCard[] {
+export function currentCards(
+  cards: readonly JudgmentCard[],
+  record: DatasetRecord,
+): readonly JudgmentCard[] {
   const telling = cards.filter(({ outcome }) => outcome !== 'cancelled');
-  return [...Map.groupBy(telling, ({ candidateId }) => candidateId).values()].flatMap((group) => {
-    const fresh = group.filter(({ freshness }) => freshness === 'fresh');
-    const newest = fresh.find(({ outcome }) => outcome !== 'failed') ?? fresh[0] ?? group[0];
+  return record.candidates.flatMap(({ id }) => {
+    const own = telling.filter(({ candidateId }) => candidateId === id);
+    const fresh = own.filter(({ freshness }) => freshness === 'fresh');
+    const newest = fresh.find(({ outcome }) => outcome !== 'failed') ?? fresh[0] ?? own[0];
     return newest === undefined ? [] : [newest];
   });
 }
 
 /** Undefined for a record that was never judged. */
-export function outcomeOf(cards: readonly JudgmentCard[]): RecordOutcome | undefined {
-  const current = currentCards(cards);
+export function outcomeOf(
+  cards: readonly JudgmentCard[],
+  record: DatasetRecord,
+): RecordOutcome | undefined {
+  const current = currentCards(cards, record);
   if (current.length === 0) return undefined;
   const scored = current.filter(
     ({ freshness, outcome }) => freshness === 'fresh' && outcome === 'verdict',

@@ -9,11 +9,14 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
+/** Said by screen readers, and how tests find a page. */
+const titles = { compare: 'Compare matched responses', judgment: 'Judgment' } as const;
+
 /** The page of one webview: its script under a nonce, and nothing else may run or load. */
 export function webviewPage(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
-  name: string,
+  name: 'compare' | 'judgment',
 ): string {
   const nonce = randomBytes(18).toString('base64');
   const script = webview.asWebviewUri(
@@ -32,6 +35,7 @@ export function webviewPage(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta property="csp-nonce" content="${nonce}">
+<title>${titles[name]}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 </head>
 <body>

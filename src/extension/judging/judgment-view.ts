@@ -143,7 +143,8 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
         await vscode.commands.executeCommand(commands.compareResponses, ...place);
         return;
       case 'choose-judge':
-        await vscode.commands.executeCommand(commands.chooseJudge);
+        // A question may stay open for long: the page is not kept waiting for its answer.
+        void vscode.commands.executeCommand(commands.chooseJudge);
         return;
       case 'show-log':
         await vscode.commands.executeCommand(commands.showLog);
@@ -152,10 +153,10 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
         if (current !== undefined) await revealTurn(current, action.turnIndex);
         return;
       case 'open-judgments-file':
-        await vscode.commands.executeCommand(commands.openJudgmentsFile);
+        void vscode.commands.executeCommand(commands.openJudgmentsFile);
         return;
       case 'run':
-        await vscode.commands.executeCommand(suggestedCommands[action.command] ?? commands.showLog);
+        void vscode.commands.executeCommand(suggestedCommands[action.command] ?? commands.showLog);
     }
   }
 }

@@ -145,7 +145,8 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
       }
       case 'verdict': {
         const cards = record === undefined ? [] : judgmentCards(this.store, dataset, record);
-        const title = currentCards(cards).map(shortVerdict).join('  ');
+        const title =
+          record === undefined ? '' : currentCards(cards, record).map(shortVerdict).join(' · ');
         return {
           title: title === '' ? 'judged' : title,
           command: commands.recordActions,

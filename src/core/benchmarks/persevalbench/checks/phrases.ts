@@ -14,13 +14,18 @@ export interface PhraseRule {
 /** Where such a phrase stands, in UTF-16 offsets, from the start of its first word; the first of the first rule that finds any. */
 export function findPhrase(text: string, rules: readonly PhraseRule[]): Span | undefined {
   for (const rule of rules) {
-    if (!rule.anchors.some((anchor) => text.includes(anchor))) continue;
+    if (!includesAny(text, rule.anchors)) continue;
     const match = rule.pattern.exec(text);
     if (match === null) continue;
     const end = match.index + match[0].length;
     return { start: wordStart(text, match.index), end };
   }
   return undefined;
+}
+
+function includesAny(text: string, anchors: readonly string[]): boolean {
+  for (const anchor of anchors) if (text.includes(anchor)) return true;
+  return false;
 }
 
 function wordStart(text: string, position: number): number {

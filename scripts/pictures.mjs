@@ -1,0 +1,47 @@
+// Takes the pictures of the README anew: `npm run pictures`, after a build and a package.
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { compareView, lens, openScenarios, withSamples } from '../test/e2e/support/benchwright.ts';
+import { judgmentView } from '../test/e2e/support/benchwright.ts';
+import { runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
+
+const images = path.resolve(import.meta.dirname, '../docs/images');
+
+/** @type {[theme: import('../test/harness/workbench.ts').Theme, name: string][]} */
+const themes = [
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['high-contrast-dark', 'high-contrast'],
+];
+
+await mkdir(images, { recursive: true });
+for (const [theme, name] of themes) {
+  await withSamples(
+    `pictures-${name}`,
+    async ({ page }) => {
+      /** @param {string} picture */
+      const take = async (picture) => {
+        await copyFile(
+          await screenshot(page, `${picture}-${name}`),
+          path.join(images, `${picture}-${name}.png`),
+        );
+      };
+      await openScenarios(page);
+      await setTheme(page, theme);
+      await lens(page, /^\s*Judge$/).click();
+      const judgment = await judgmentView(page);
+      await judgment.getByText('Confidence').nth(1).waitFor();
+      await lens(page, /Right: /).waitFor();
+      await runCommand(page, 'Notifications: Clear All Notifications');
+      await take('editor');
+      await lens(page, /^\s*Compare$/).click();
+      const compare = await compareView(page);
+      await compare.locator('ins').first().waitFor();
+      await runCommand(page, 'View: Close Primary Side Bar');
+      await runCommand(page, 'View: Maximize Editor Group');
+      await page.waitForTimeout(500);
+      await take('compare');
+    },
+    { width: 1400, height: 860 },
+  );
+}

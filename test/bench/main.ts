@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { measureExtensionLoad } from './extension-load.ts';
+import { measureFraming } from './framing.ts';
+import { measureKeystrokes } from './keystrokes.ts';
+import { fullSizes, quickSizes, type BenchSizes, type Measurement } from './measure.ts';
+import {
+  builtCli,
+  measureAgainstJsonParse,
+  measureAgainstLanguageService,
+  measureMemory,
+  measureStartUp,
+} from './whole-jobs.ts';
+
+const usage = `node test/bench/main.ts [--quick] [--only <name>] [--megabytes <n>] [--rounds <n>]
+Measures the built command line and extension (run \`npm run build\` first).
+  --quick      small files, one round: shows that it runs; asserts and records nothing
+  --only       one of: parse, language-service, memory, framing, keystrokes, start-up, extension
+  --megabytes  size of the file for parse and framing
+`;
+
+const measures: Readonly<Record<string, (sizes: BenchSizes) => Promise<readonly Measurement[]>>> = {
+  parse: measureAgainstJsonParse,
+  'language-service': measureAgainstLanguageService,
+  memory: measureMemory,
+  framing: measureFraming,
+  keystrokes: measureKeystrokes,
+  'start-up': measureStartUp,
+  extension: measureExtensionLoad,
+};
+
+const page = path.resolve(import.meta.dirname, '../../docs/performance.md');
+const startMark = '<!-- measured: start -->';
+const endMark = '<!-- measured: end -->';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+      megabytes: { type: 'string' },
+      rounds: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || !(values.only ?? []).every((name) => Object.hasOwn(measures, name))) {
+    process.stdout.write(usage);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  if (!existsSync(builtCli)) throw new Error('there is no dist/cli.cjs: run `npm run build` first');
+  const sizes: BenchSizes = {
+    ...(values.quick ? quickSizes : fullSizes),
+    ...(values.megabytes === undefined ? {} : { wholeJob: Number(values.megabytes) }),
+    ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
+  };
+  const found: Measurement[] = [];
+  for (const name of values.only ?? Object.keys(measures)) {
+    for (const measurement of (await measures[name]?.(sizes)) ?? []) {
+      found.push(measurement);
+      process.stdout.write(`${measurement.what}: ${measurement.result}${verdictOf(measurement)}\n`);
+    }
+  }
+  if (values.quick) return;
+  if (found.some(({ goal }) => goal?.isMet === false)) process.exitCode = 1;
+  const isWhole = values.only === undefined && values.megabytes === undefined;
+  if (isWhole) recordIn(page, found);
+}
+
+function verdictOf({ goal }: Measurement): string {
+  if (goal === undefined) return '';
+  return ` (goal: ${goal.text}, ${goal.isMet ? 'met' : 'MISSED'})`;
+}
+
+function recordIn(file: string, found: readonly Measurement[]): void {
+  const text = readFileSync(file, 'utf8');
+  const start = text.indexOf(startMark);
+  const end = text.indexOf(endMark);
+  if (start === -1 || end < start) throw new Error(`${file} has no place for the table`);
+  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${availableParallelism()} cores.`;
+  const rows = found.map(
+    ({ what, result, goal }) => `| ${what} | ${result} | ${goal?.text ?? ''} |`,
+  );
+  const table = ['| What | Measured | Goal |', '| --- | --- | --- |', ...rows].join('\n');
+  const section = `${startMark}\n${machine}\n\n${table}\n`;
+  writeFileSync(file, text.slice(0, start) + section + text.slice(end));
+}
+
+await main();

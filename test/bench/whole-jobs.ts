@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { runJob, type JobResult } from './child-job.ts';
+import { scenarioFile } from './data-files.ts';
+import { milliseconds, sizeText, type BenchSizes, type Measurement } from './measure.ts';
+import { median } from './statistics.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const builtCli = path.join(root, 'dist/cli.cjs');
+const yardsticks = path.join(import.meta.dirname, 'yardsticks');
+const validateOptions = ['--kind', 'persevalbench/scenario', '--format', 'json'] as const;
+
+interface Pair {
+  readonly ours: readonly JobResult[];
+  readonly yardstick: readonly JobResult[];
+}
+
+/** Turn by turn, so that a machine that slows down slows both. */
+async function alternate(
+  rounds: number,
+  ours: () => Promise<JobResult>,
+  yardstick: () => Promise<JobResult>,
+): Promise<Pair> {
+  const results = { ours: [] as JobResult[], yardstick: [] as JobResult[] };
+  for (let round = 0; round < rounds; round += 1) {
+    results.yardstick.push(await yardstick());
+    results.ours.push(await ours());
+  }
+  return results;
+}
+
+/** How many times as fast as the yardstick: the median of the rounds' ratios. */
+function ratioOf({ ours, yardstick }: Pair, part: 'wallMs' | 'cpuMs'): number {
+  return median(ours.map((own, round) => (yardstick[round]?.[part] ?? NaN) / own[part]));
+}
+
+export async function measureAgainstJsonParse(sizes: BenchSizes): Promise<readonly Measurement[]> {
+  const file = scenarioFile(sizes.wholeJob);
+  const pair = await alternate(
+    sizes.rounds,
+    () => runValidate(file),
+    () => runJob(path.join(yardsticks, 'json-parse.mjs'), file),
+  );
+  const ratio = ratioOf(pair, 'wallMs');
+  const own = median(pair.ours.map(({ wallMs }) => wallMs));
+  const theirs = median(pair.yardstick.map(({ wallMs }) => wallMs));
+  return [
+    {
+      what: `\`validate\` against reading and \`JSON.parse\` alone, ${sizeText(sizes.wholeJob)}, whole processes`,
+      result: `${ratio.toFixed(2)} x its speed (${milliseconds(own)} against ${milliseconds(theirs)}; by processor time ${ratioOf(pair, 'cpuMs').toFixed(2)} x)`,
+      goal: { text: '0.75 x', isMet: ratio >= 0.75 },
+    },
+  ];
+}
+
+export async function measureAgainstLanguageService(
+  sizes: BenchSizes,
+): Promise<readonly Measurement[]> {
+  const file = scenarioFile(sizes.languageService);
+  const pair = await alternate(
+    Math.min(3, sizes.rounds),
+    () => runValidate(file),
+    () => runJob(path.join(yardsticks, 'language-service.ts'), file),
+  );
+  const ratio = ratioOf(pair, 'wallMs');
+  return [
+    {
+      what: `\`validate\` against vscode-json-languageservice line by line (schema only), ${sizeText(sizes.languageService)}`,
+      result: `${ratio.toFixed(1)} x its speed`,
+      goal: { text: '8 x', isMet: ratio >= 8 },
+    },
+  ];
+}
+
+export async function measureMemory(sizes: BenchSizes): Promise<readonly Measurement[]> {
+  const job = await runValidate(scenarioFile(sizes.memory));
+  return [
+    {
+      what: `Peak memory of \`validate\`, ${sizeText(sizes.memory)}`,
+      result: `${job.peakMegabytes.toFixed(0)} MB (${milliseconds(job.wallMs)})`,
+      goal: { text: 'below 150 MB', isMet: job.peakMegabytes < 150 },
+    },
+    {
+      what: `First problem on the standard output, ${sizeText(sizes.memory)}`,
+      result: milliseconds(job.firstOutputMs ?? NaN),
+    },
+  ];
+}
+
+export async function measureStartUp(sizes: BenchSizes): Promise<readonly Measurement[]> {
+  const empty = path.join(yardsticks, 'nothing.cjs');
+  const pair = await alternate(
+    2 * sizes.rounds,
+    () => runJob(builtCli, '--version'),
+    () => runJob(empty),
+  );
+  const own = median(pair.ours.map(({ wallMs }) => wallMs));
+  const theirs = median(pair.yardstick.map(({ wallMs }) => wallMs));
+  return [
+    {
+      what: 'Start-up of the command line (`--version`)',
+      result: `${milliseconds(own)}, of which Node itself takes ${milliseconds(theirs)}`,
+    },
+  ];
+}
+
+/** Exit code 1 is expected: some of the generated records have faults. */
+async function runValidate(file: string): Promise<JobResult> {
+  const job = await runJob(builtCli, 'validate', file, ...validateOptions);
+  if (job.exitCode !== 1) throw new Error(`validate ended with ${String(job.exitCode)}`);
+  return job;
+}

@@ -1,0 +1,1 @@
+// A script that does nothing: what remains is Node itself.
