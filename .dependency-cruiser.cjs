@@ -3,8 +3,9 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'esbuild.js imports the package of the same name, which is taken for itself here.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^esbuild\\.js$' },
       to: { circular: true },
     },
     {
@@ -31,7 +32,7 @@ module.exports = {
     {
       name: 'vscode-only-in-the-extension',
       severity: 'error',
-      from: { pathNot: '^(src/extension/|test/host/)' },
+      from: { pathNot: '^(src/extension/|test/host/|test/fixtures/fake-lm-extension/)' },
       to: { path: '(^|/)@types/vscode/|^vscode$' },
     },
     {

@@ -1,9 +1,14 @@
 // Takes the pictures of the README anew: `npm run pictures`, after a build and a package.
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { compareView, lens, openScenarios, withSamples } from '../test/e2e/support/benchwright.ts';
-import { judgmentView } from '../test/e2e/support/benchwright.ts';
-import { runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
+import {
+  compareView,
+  judgmentView,
+  lens,
+  openScenarios,
+  withSamples,
+} from '../test/e2e/support/benchwright.ts';
+import { quickOpen, runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
 
 const images = path.resolve(import.meta.dirname, '../docs/images');
 
@@ -28,6 +33,15 @@ for (const [theme, name] of themes) {
       };
       await openScenarios(page);
       await setTheme(page, theme);
+      if (name === 'dark') {
+        await quickOpen(page, 'one-of-each.scenarios.jsonl');
+        await page.locator('.squiggly-error').first().waitFor();
+        await runCommand(page, 'View: Toggle Problems');
+        await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
+        await take('problems');
+        await runCommand(page, 'View: Toggle Problems');
+        await openScenarios(page);
+      }
       await lens(page, /^\s*Judge$/).click();
       const judgment = await judgmentView(page);
       await judgment.getByText('Confidence').nth(1).waitFor();

@@ -106,26 +106,12 @@ async function holds(
   }
 }
 
-/** The frame that has an element for a selector: the usual predicate of `webviewFrame`. */
-export async function webviewWith(page: Page, selector: string): Promise<Frame> {
-  return webviewFrame(page, async (frame) => (await frame.locator(selector).count()) > 0);
-}
-
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 export interface Notification {
   readonly severity: (typeof SEVERITIES)[number];
   readonly message: string;
   readonly buttons: readonly string[];
-}
-
-/** All notifications that were not dismissed, newest first. Works in test mode too, where there are no toasts. */
-export async function readNotifications(page: Page): Promise<Notification[]> {
-  const center = await showNotifications(page);
-  const items = await center.locator(NOTIFICATION).all();
-  const notifications = await Promise.all(items.map(readNotification));
-  await hideNotifications(page);
-  return notifications;
 }
 
 /** Waits for a notification with this text. */
@@ -188,8 +174,6 @@ const THEMES = {
 } as const;
 
 export type Theme = keyof typeof THEMES;
-
-export const THEME_NAMES = Object.keys(THEMES) as readonly Theme[];
 
 /** Switches the colour theme in the theme picker: VS Code in a browser does not see its settings file change. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {

@@ -139,7 +139,7 @@ describe('diagnostics', () => {
     const joined = await diagnosticsOf(uri, 2);
     assert.deepEqual(joined.map(codeOf).toSorted(), [
       'jsonl/concatenated-records',
-      'jsonl/unexpected-character',
+      'jsonl/trailing-comma',
     ]);
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(0, 0, 1, 8), '{"a":1}\n{"b":2}\n{"c":3}');

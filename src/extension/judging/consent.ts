@@ -45,7 +45,7 @@ export class Consent {
         modal: true,
         detail: [
           `Model: ${destination.model}`,
-          `Sent: the prompt of "${protocol.title}" with the user's request, one response, and ${shown?.description ?? 'the history that the context shows'}`,
+          `Sent: the prompt of "${protocol.title}", the user's request, one response, and the context "${shown?.title ?? context}": ${shown?.description ?? ''}`,
           'Not sent: ids, gold labels, states, annotations, the specification, the other response.',
           destination.authorization,
           ...destination.warnings,

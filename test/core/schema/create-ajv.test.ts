@@ -82,7 +82,7 @@ describe('createAjv finds what stock Ajv finds', () => {
           contains: { const: 'ab' },
           maxContains: 1,
         },
-        more: { uniqueItems: false },
+        more: { type: 'array', uniqueItems: false },
       },
     });
     const record = fc.record(

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startFakeServer } from '../harness/fake-openai-server.ts';
+import { pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
+import { judgmentView, lens, openScenarios, withSamples } from './support/benchwright.ts';
+
+const verdict = JSON.stringify({
+  verdict: 'OVER_PERSONALIZED',
+  subtypes: ['over.irrelevant_use'],
+  confidence: 0.9,
+  reasoning: 'The response brings in something that does not matter here.',
+});
+
+async function enter(page: Page, text: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input').first();
+  await input.waitFor();
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+describe("a judge of one's own", () => {
+  it('is added step by step, asks before it sends, and judges', async () => {
+    const server = await startFakeServer({
+      handler: () => verdict,
+      models: ['model-one', 'model-two'],
+    });
+    try {
+      await withSamples('own-judge', async ({ page }) => {
+        await openScenarios(page);
+        await runCommand(page, 'Benchwright: Add Judge...');
+        await pick(page, 'Another OpenAI-compatible endpoint');
+        await enter(page, server.baseUrl);
+        await enter(page, ''); // no key
+        await pick(page, 'model-two');
+        await waitForNotification(page, 'Judge Record asks "endpoint:model-two" from now on.');
+
+        await lens(page, /^\s*Judge$/).click();
+        const dialog = page.locator('.monaco-dialog-box');
+        await dialog.waitFor();
+        const question = await dialog.innerText();
+        assert.match(question, /Send record text to http:\/\/127\.0\.0\.1:\d+\/v1\?/);
+        assert.match(question, /model-two/);
+        assert.match(question, /Not sent: ids, gold labels/);
+        assert.match(question, /No key is sent/);
+        await screenshot(page, 'consent');
+        assert.equal(server.requests.filter(({ path }) => path.includes('chat')).length, 0);
+        await dialog.getByRole('button', { name: 'Send' }).click();
+
+        const judgment = await judgmentView(page);
+        await judgment.getByText('false alarm', { exact: false }).first().waitFor();
+        await judgment.getByText('openai:model-two').first().waitFor();
+        assert.equal(server.requests.filter(({ path }) => path.includes('chat')).length, 2);
+        await screenshot(page, 'own-judge');
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});
