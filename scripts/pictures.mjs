@@ -2,9 +2,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  compareView,
+  compareByLens,
+  judgeByLens,
   judgmentView,
-  lens,
   openScenarios,
   withSamples,
 } from '../test/e2e/support/benchwright.ts';
@@ -42,14 +42,12 @@ for (const [theme, name] of themes) {
         await runCommand(page, 'View: Toggle Problems');
         await openScenarios(page);
       }
-      await lens(page, /^\s*Judge$/).click();
+      await judgeByLens(page);
       const judgment = await judgmentView(page);
-      await judgment.getByText('Confidence').nth(1).waitFor();
-      await lens(page, /Right: /).waitFor();
+      await judgment.getByText('Error response').first().waitFor();
       await runCommand(page, 'Notifications: Clear All Notifications');
       await take('editor');
-      await lens(page, /^\s*Compare$/).click();
-      const compare = await compareView(page);
+      const compare = await compareByLens(page);
       await compare.locator('ins').first().waitFor();
       await runCommand(page, 'View: Close Primary Side Bar');
       await runCommand(page, 'View: Maximize Editor Group');

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { quickOpen, runCommand, screenshot } from '../harness/workbench.ts';
 import {
+  compareByLens,
   compareView,
+  judgeByLens,
   judgmentView,
-  lens,
   openScenarios,
   withSamples,
 } from './support/benchwright.ts';
@@ -36,7 +37,7 @@ describe('the first minutes', () => {
   it('judge a record from its lens, and compare its responses with keys', async () => {
     await withSamples('judge-and-compare', async ({ page, workspace, record }) => {
       await openScenarios(page);
-      await lens(page, /^\s*Judge$/).click();
+      await judgeByLens(page);
 
       const judgment = await judgmentView(page);
       await judgment.getByText('baseline', { exact: false }).first().waitFor();
@@ -44,7 +45,6 @@ describe('the first minutes', () => {
         .getByText(/^(Right|Under|Over)$/)
         .first()
         .waitFor();
-      await lens(page, /Right: (Right|Under|Over)/).waitFor();
       assert.ok(workspace !== undefined);
       const file = path.join(workspace, 'matched.scenarios.jsonl.judgments.jsonl');
       assert.ok(existsSync(file));
@@ -62,8 +62,7 @@ describe('the first minutes', () => {
       );
       assert.deepEqual(await seriousViolations(judgment), []);
 
-      await lens(page, /^\s*Compare$/).click();
-      const compare = await compareView(page);
+      const compare = await compareByLens(page);
       await compare.getByRole('heading', { name: /sc-0001/ }).waitFor();
       await compare.locator('ins').first().waitFor();
       assert.deepEqual(await seriousViolations(compare), []);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startFakeServer } from '../harness/fake-openai-server.ts';
 import { pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
-import { judgmentView, lens, openScenarios, withSamples } from './support/benchwright.ts';
+import { clickLens, judgmentView, openScenarios, withSamples } from './support/benchwright.ts';
 
 const verdict = JSON.stringify({
   verdict: 'OVER_PERSONALIZED',
@@ -35,9 +35,8 @@ describe("a judge of one's own", () => {
         await pick(page, 'model-two');
         await waitForNotification(page, 'Judge Record asks "endpoint:model-two" from now on.');
 
-        await lens(page, /^\s*Judge$/).click();
         const dialog = page.locator('.monaco-dialog-box');
-        await dialog.waitFor();
+        await clickLens(page, /^\s*Judge$/, dialog);
         const question = await dialog.innerText();
         assert.match(question, /Send record text to http:\/\/127\.0\.0\.1:\d+\/v1\?/);
         assert.match(question, /model-two/);

@@ -33,6 +33,33 @@ export function lens(page: Page, text: string | RegExp): Locator {
   return page.locator('.codelens-decoration a').filter({ hasText: text }).first();
 }
 
+/**
+ * Clicks a lens until something came of it: VS Code draws lenses anew now and then, and a click that falls into
+ * that moment is lost.
+ */
+export async function clickLens(page: Page, text: RegExp, result: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await lens(page, text).click();
+    try {
+      await result.first().waitFor({ timeout: 8_000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+  }
+}
+
+/** Judges the first record on the screen by its lens and waits for the verdicts in it. */
+export async function judgeByLens(page: Page): Promise<void> {
+  await clickLens(page, /^\s*Judge$/, lens(page, /Right: (Right|Under|Over)/));
+}
+
+/** Opens Compare by the lens of the first record on the screen. */
+export async function compareByLens(page: Page): Promise<Frame> {
+  await clickLens(page, /^\s*Compare$/, page.locator('.tab').filter({ hasText: /^Compare/ }));
+  return compareView(page);
+}
+
 export async function judgmentView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Judgment');
 }
