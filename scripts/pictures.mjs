@@ -33,15 +33,6 @@ for (const [theme, name] of themes) {
       };
       await openScenarios(page);
       await setTheme(page, theme);
-      if (name === 'dark') {
-        await quickOpen(page, 'one-of-each.scenarios.jsonl');
-        await page.locator('.squiggly-error').first().waitFor();
-        await runCommand(page, 'View: Toggle Problems');
-        await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
-        await take('problems');
-        await runCommand(page, 'View: Toggle Problems');
-        await openScenarios(page);
-      }
       await judgeByLens(page);
       const judgment = await judgmentView(page);
       await judgment.getByText('Error response').first().waitFor();
@@ -57,3 +48,16 @@ for (const [theme, name] of themes) {
     { width: 1400, height: 860 },
   );
 }
+
+await withSamples(
+  'pictures-problems',
+  async ({ page }) => {
+    await quickOpen(page, 'one-of-each.scenarios.jsonl');
+    await page.locator('.squiggly-error').first().waitFor();
+    await setTheme(page, 'dark');
+    await runCommand(page, 'View: Toggle Problems');
+    await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
+    await copyFile(await screenshot(page, 'problems-dark'), path.join(images, 'problems-dark.png'));
+  },
+  { width: 1400, height: 860 },
+);

@@ -38,18 +38,21 @@ function schemaFiles() {
  * @returns {{ $id: string }}
  */
 function readSchema(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {unknown} */
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  return /** @type {{ $id: string }} */ (schema);
 }
 
 /** The source of a module with the same export as own-validators.ts, over every schema of the project. */
-export function standaloneSource() {
+function standaloneSource() {
   const ajv = createAjv({ keepsSource: true });
   /** @type {Record<string, string>} */
   const names = {};
   for (const [index, file] of schemaFiles().entries()) {
     const schema = readSchema(file);
     ajv.addSchema(schema);
-    names[`schema${String(index)}`] = schema.$id;
+    // Ajv's own names begin with `schema` and `validate`.
+    names[`own${String(index)}`] = schema.$id;
   }
   // A CommonJS module: its function is the default of its default.
   const generated = standaloneModule.default(ajv, names);

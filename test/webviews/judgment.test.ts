@@ -76,7 +76,7 @@ test('a card says verdict against gold, why, and what it took', async () => {
   const card = await textOf(page, '.card.good');
   assert.match(
     card,
-    /^agrees with gold .*Verdict Over Gold Over Subtype stale\/superseded Confidence 82%/i,
+    /^agrees with gold Verdict Over Gold Over Subtype stale\/superseded Confidence 82%/i,
   );
   assert.match(card, /The user changed jobs in April/);
   assert.match(card, /Cites turn 2 turn 18/);

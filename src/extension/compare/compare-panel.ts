@@ -117,7 +117,10 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     this.panel?.dispose();
     this.panel = panel;
     panel.webview.options = webviewOptions(this.extensionUri);
-    panel.iconPath = vscode.Uri.joinPath(this.extensionUri, 'media', 'activity-bar.svg');
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(this.extensionUri, 'media', 'compare-light.svg'),
+      dark: vscode.Uri.joinPath(this.extensionUri, 'media', 'compare-dark.svg'),
+    };
     const channel = new WebviewChannel<CompareState, CompareAction>(
       panel.webview,
       {

@@ -40,7 +40,7 @@ function cardHead(card: JudgmentCard): TemplateResult {
 function cardBody(card: JudgmentCard, { onTurn }: CardOptions): TemplateResult {
   const { verdict, score } = card;
   const standing = standingOf(card);
-  const explains = card.freshness === 'stale' || standing.word !== 'right';
+  const explains = card.freshness === 'stale' || standing.tone !== 'good';
   return html`
     ${explains ? html`<p class="muted">${standing.explanation}</p>` : nothing}
     <dl class="verdict">
