@@ -78,6 +78,12 @@ const scalar: fc.Arbitrary<JsonText> = fc.oneof(
   spelledString.map(({ text }) => ({ text: `"${text}"`, keys: 0 })),
 );
 
+/**
+ * V8's JSON.parse (seen in 13.6) may take a key that is one escaped character for a key `\\` of an earlier object: it
+ * remembers the keys of objects of the same shape. Such keys are left out.
+ */
+const spelledKey = spelledString.filter(({ value }) => value !== '\\');
+
 /** Texts with odd white space, every kind of escape, and keys that stand twice. */
 export function jsonText(): fc.Arbitrary<JsonText> {
   const { value } = fc.letrec<{ value: JsonText; array: JsonText; object: JsonText }>((tie) => ({
@@ -94,7 +100,7 @@ export function jsonText(): fc.Arbitrary<JsonText> {
         keys: items.reduce((sum, [, { keys }]) => sum + keys, 0),
       })),
     object: fc
-      .array(fc.tuple(spelledString, whitespace, whitespace, tie('value')), { maxLength: 4 })
+      .array(fc.tuple(spelledKey, whitespace, whitespace, tie('value')), { maxLength: 4 })
       .map((members) => ({
         text: `{${members.map(([key, before, after, { text }]) => `${before}"${key.text}"${after}:${before}${text}`).join(',')}}`,
         keys: members.reduce((sum, [, , , { keys }]) => sum + 1 + keys, 0),

@@ -16,9 +16,9 @@ function marked(range: { start: number; end: number } | undefined): string | und
 describe('RecordText', () => {
   const ranges: readonly (readonly [
     pointer: string,
-    value?: string,
-    key?: string,
-    owner?: string,
+    value?: string | undefined,
+    key?: string | undefined,
+    owner?: string | undefined,
   ])[] = [
     ['', text, undefined, '{'],
     ['/id', '"second"', '"id"', '"id"'],

@@ -69,7 +69,7 @@ describe('detectKind', () => {
     [
       'a doubt for another version',
       { sample: [{ $kind: 'toy/pear@2' }] },
-      'toy/pear',
+      undefined,
       'property',
       true,
     ],

@@ -1,0 +1,71 @@
+import { isJsonArray, isJsonObject, type JsonValue } from '../model/json.ts';
+import { segmentsOf } from '../model/pointer.ts';
+
+/** Words for values, places and types in messages. */
+
+const longestShown = 60;
+
+/** A value as JSON, cut where it is long. */
+export function shown(value: unknown): string {
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined) return 'nothing';
+  if (json.length <= longestShown) return json;
+  const cut = json.slice(0, longestShown);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+}
+
+/** A place as people write it: `dialogue.turns[3].text`. */
+export function placeName(pointer: string): string {
+  if (pointer === '') return 'The record';
+  const [first = '', ...rest] = segmentsOf(pointer);
+  const path = rest.reduce(
+    (name, segment) => (/^\d+$/.test(segment) ? `${name}[${segment}]` : `${name}.${segment}`),
+    /^\d+$/.test(first) ? `[${first}]` : first,
+  );
+  return `\`${path}\``;
+}
+
+/** A place name in the middle of a sentence. */
+export function placeWithin(pointer: string): string {
+  return pointer === '' ? 'the record' : placeName(pointer);
+}
+
+/** `a string`, `an array`, `null` ... */
+export function kindOfValue(value: JsonValue | undefined): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'missing';
+  if (isJsonArray(value)) return 'an array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a number';
+  return withArticle(typeof value);
+}
+
+export function withArticle(type: string): string {
+  if (type === 'null') return 'null';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function either(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+export function counted(count: unknown, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${wordOf(count)} ${noun}s`;
+}
+
+/** A parameter of a keyword: names and numbers as they are. */
+export function wordOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : shown(value);
+}
+
+/** The value at a pointer; undefined where there is none. */
+export function valueAt(record: JsonValue, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = record;
+  for (const segment of segmentsOf(pointer)) {
+    if (isJsonArray(value)) value = value[Number(segment)];
+    else if (isJsonObject(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
+}

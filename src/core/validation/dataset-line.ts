@@ -1,0 +1,21 @@
+import type { Problem } from '../model/problem.ts';
+import type { MultiLineValue } from './multi-line-value.ts';
+import type { OrderedLine } from './ordered-lines.ts';
+
+/** What is kept of a line. Values are not: they would double the memory of the document. */
+export interface DatasetLine extends OrderedLine {
+  readonly isBlank: boolean;
+  readonly isIncomplete: boolean;
+  readonly recordId: string | undefined;
+  readonly problems: readonly Problem[];
+  /** The value that the line is a part of, when it is no record of its own. */
+  spread: Spread | undefined;
+}
+
+/** A value over several lines. */
+export interface Spread {
+  readonly value: MultiLineValue;
+  readonly lines: DatasetLine[];
+  /** The lines ended before the value did, so that it goes on when lines are added. */
+  isOpen: boolean;
+}
