@@ -1,4 +1,9 @@
-import type { Benchmark, Protocol, RecordKind } from '../../src/core/benchmarks/benchmark.ts';
+import type {
+  Benchmark,
+  Check,
+  Protocol,
+  RecordKind,
+} from '../../src/core/benchmarks/benchmark.ts';
 import { judgmentKey } from '../../src/core/judging/judgment-index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/model/json.ts';
 import { err, ok } from '../../src/core/model/result.ts';
@@ -23,6 +28,25 @@ function textOf(record: JsonValue, property: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+const shortAnswer: Check = {
+  id: 'toy/short-answer',
+  severity: 'warning',
+  title: 'An answer is short.',
+  run: (record) => {
+    const answer = textOf(record, 'answer');
+    if (answer.length <= 20) return [];
+    return [
+      {
+        code: 'toy/short-answer',
+        severity: 'warning',
+        message: 'The answer is long: cut it to 20 characters.',
+        pointer: '/answer',
+        within: { start: 20, end: answer.length },
+      },
+    ];
+  },
+};
+
 const kind: RecordKind = {
   id: 'toy/colours',
   version: 1,
@@ -32,26 +56,7 @@ const kind: RecordKind = {
   validateSchema: ownValidator(schema),
   hasShapeOf: (record) => 'colour' in record && 'answer' in record,
   idProperty: 'key',
-  checks: [
-    {
-      id: 'toy/short-answer',
-      severity: 'warning',
-      title: 'An answer is short.',
-      run: (record) => {
-        const answer = textOf(record, 'answer');
-        if (answer.length <= 20) return [];
-        return [
-          {
-            code: 'toy/short-answer',
-            severity: 'warning',
-            message: 'The answer is long: cut it to 20 characters.',
-            pointer: '/answer',
-            within: { start: 20, end: answer.length },
-          },
-        ];
-      },
-    },
-  ],
+  checks: [shortAnswer],
   annotations: () => [
     { pointer: '/answer', tone: 'response-right', title: 'Answer', description: 'What is judged.' },
   ],
@@ -96,7 +101,7 @@ const protocol: Protocol = {
     const correct = (verdict === 'yes') === gold;
     return { outcome: correct ? 'right' : 'missed', correct, gold: gold ? 'yes' : 'no' };
   },
-  describe: (verdict) => ({ label: String(verdict) }),
+  describe: (verdict) => ({ label: verdict === 'yes' ? 'yes' : 'no' }),
 };
 
 /** A fifth benchmark: one object, and no edit elsewhere. */

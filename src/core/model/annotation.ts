@@ -5,11 +5,7 @@ import type { JsonPointer } from './pointer.ts';
  * a benchmark says what a tone means for its records.
  */
 export type AnnotationTone =
-  | 'evidence-primary'
-  | 'evidence-competing'
-  | 'request'
-  | 'response-right'
-  | 'response-error';
+  'evidence-primary' | 'evidence-competing' | 'request' | 'response-right' | 'response-error';
 
 /** One marked value of a record, e.g. the text of an evidence turn. */
 export interface Annotation {
