@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander';
+import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
+import type { CliIo } from '../cli-io.ts';
+
+interface KindsOptions {
+  readonly format: 'pretty' | 'json';
+}
+
+/** `benchwright kinds`: what can be named after --kind, --protocol and --context. */
+export function registerKinds(program: Command, io: CliIo): void {
+  program
+    .command('kinds')
+    .summary('list record kinds, judging protocols and their contexts')
+    .description('Lists the record kinds, and the judging protocols with their contexts.')
+    .addOption(
+      new Option('--format <format>', 'how to print').choices(['pretty', 'json']).default('pretty'),
+    )
+    .action(({ format }: KindsOptions) => {
+      if (format === 'json') io.out(`${JSON.stringify(listing(io.benchmarks), undefined, 2)}\n`);
+      else for (const benchmark of io.benchmarks) io.out(paragraphOf(benchmark));
+    });
+}
+
+function listing(benchmarks: readonly Benchmark[]): object {
+  return {
+    benchmarks: benchmarks.map(({ id, title, source, kinds, protocols }) => ({
+      id,
+      title,
+      source,
+      kinds: kinds.map((kind) => ({
+        id: kind.id,
+        version: kind.version,
+        title: kind.title,
+        suffixes: kind.fileSuffixes,
+      })),
+      protocols: protocols.map((protocol) => ({
+        id: protocol.id,
+        title: protocol.title,
+        description: protocol.description,
+        kind: protocol.kind,
+        defaultContext: protocol.defaultContext,
+        contexts: protocol.contexts.map((context) => ({
+          id: context.id,
+          title: context.title,
+          description: context.description,
+        })),
+      })),
+    })),
+  };
+}
+
+function paragraphOf({ title, source, kinds, protocols }: Benchmark): string {
+  const kindLines = kinds.map(({ id, title: kindTitle, fileSuffixes }) => {
+    const suffixes = fileSuffixes.map((suffix) => `*${suffix}`).join(', ');
+    return `  kind      ${id}  ${kindTitle} (${suffixes})`;
+  });
+  const protocolLines = protocols.flatMap((protocol) => [
+    `  protocol  ${protocol.id}  ${protocol.title}: ${protocol.description}`,
+    ...protocol.contexts.map(({ id, description }) => {
+      const isDefault = id === protocol.defaultContext;
+      return `    context ${id}${isDefault ? ' (default)' : ''}  ${description}`;
+    }),
+  ]);
+  return `${[`${title} (${source})`, ...kindLines, ...protocolLines].join('\n')}\n`;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { isatty } from 'node:tty';
+import { inspect } from 'node:util';
+import { allBenchmarks } from '../core/benchmarks/all-benchmarks.ts';
+import { systemClock } from '../core/io/system-clock.ts';
+import type { CliIo } from './cli-io.ts';
+import { runProgram, type CliServices } from './program.ts';
+import { synchronousOutput, unlessClosed } from './synchronous-output.ts';
+
+const standardOutput = 1;
+const standardError = 2;
+/** EX_SOFTWARE of sysexits.h: not to be taken for a finding. */
+const internalError = 70;
+
+const io: CliIo = {
+  out: synchronousOutput(standardOutput),
+  errorOut: unlessClosed(synchronousOutput(standardError)),
+  now: () => systemClock.now(),
+  environment: process.env,
+  benchmarks: allBenchmarks,
+  setExitCode(code) {
+    process.exitCode = code;
+  },
+};
+
+const services: CliServices = {
+  fetch: (input, init) => fetch(input, init),
+  clock: systemClock,
+  random: Math.random,
+  createId: randomUUID,
+  onInterrupt(listener) {
+    process.once('SIGINT', listener);
+    return () => void process.off('SIGINT', listener);
+  },
+  isErrorOutputTerminal: isatty(standardError),
+  isOutputColoured: isatty(standardOutput) && (process.env['NO_COLOR'] ?? '') === '',
+  workerFile: findWorkerFile(process.argv[1]),
+};
+
+/** Beside the bundle, or among the sources; without it everything is validated on one thread. */
+function findWorkerFile(entryFile: string | undefined): string | undefined {
+  if (entryFile === undefined) return undefined;
+  const folder = path.dirname(realpathSync(entryFile));
+  return [
+    path.join(folder, 'validate-worker.cjs'),
+    path.resolve(folder, '../core/io/validate-worker.ts'),
+  ].find((file) => existsSync(file));
+}
+
+runProgram(process.argv.slice(2), io, services).catch((error: unknown) => {
+  io.errorOut(`This is a bug in benchwright. Please report it:\n${inspect(error)}\n`);
+  process.exitCode = internalError;
+});

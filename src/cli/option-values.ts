@@ -1,0 +1,36 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads a whole number from `least` on; commander reports what it throws and exits with 2. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = numberOf(text);
+    if (!Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`Give a whole number from ${least} on.`);
+    }
+    return value;
+  };
+}
+
+export function positiveNumber(text: string): number {
+  const value = numberOf(text);
+  if (!(value > 0)) throw new InvalidArgumentError('Give a number above 0.');
+  return value;
+}
+
+/** `none` means that the parameter is not sent at all. */
+export function temperature(text: string): number | null {
+  if (text === 'none') return null;
+  const value = numberOf(text);
+  if (!(value >= 0)) throw new InvalidArgumentError('Give a number from 0 on, or none.');
+  return value;
+}
+
+/** For options that may be given several times, and with several values. */
+export function collected(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
+function numberOf(text: string): number {
+  const value = text.trim() === '' ? NaN : Number(text);
+  return Number.isFinite(value) ? value : NaN;
+}

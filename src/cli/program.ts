@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { UserError } from '../core/model/user-error.ts';
+import type { CliIo } from './cli-io.ts';
+import { registerJudge, type JudgeServices } from './commands/judge.ts';
+import { registerKinds } from './commands/kinds.ts';
+import { registerReport } from './commands/report.ts';
+import { registerValidate } from './commands/validate.ts';
+import { printable } from './problem-formats/printable.ts';
+import { OutputClosedError } from './synchronous-output.ts';
+import type { ValidateServices } from './validation-run.ts';
+
+export interface CliServices extends JudgeServices, ValidateServices {}
+
+const examples = `
+Examples:
+  $ benchwright validate data/*.scenarios.jsonl
+  $ benchwright validate --format github items.scenarios.jsonl
+  $ benchwright judge items.scenarios.jsonl --judge baseline
+  $ benchwright report items.scenarios.jsonl --judgments items.scenarios.jsonl.judgments.jsonl
+  $ benchwright kinds
+`;
+
+/** Runs one command line. What goes wrong is printed and becomes an exit code; only bugs are thrown. */
+export async function runProgram(
+  args: readonly string[],
+  io: CliIo,
+  services: CliServices,
+): Promise<void> {
+  try {
+    await createProgram(io, services).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof OutputClosedError) return;
+    if (error instanceof CommanderError) {
+      // Commander has printed it; help and version are no errors.
+      io.setExitCode(error.exitCode === 0 ? 0 : 2);
+    } else if (error instanceof UserError) {
+      io.errorOut(`error: ${printable(error.message)}\n`);
+      io.setExitCode(error.code === 'cancelled' ? 130 : 2);
+    } else {
+      throw error;
+    }
+  }
+}
+
+function createProgram(io: CliIo, services: CliServices): Command {
+  const program = new Command('benchwright')
+    .description(
+      'Validates, judges and reports the items of personalization benchmarks, kept as JSON Lines.',
+    )
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.errorOut })
+    .showHelpAfterError('Run the command with --help to see its options.')
+    .addHelpText('after', examples);
+  registerValidate(program, io, services);
+  registerJudge(program, io, services);
+  registerReport(program, io);
+  registerKinds(program, io);
+  return program;
+}

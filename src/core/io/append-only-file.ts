@@ -1,0 +1,57 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { UserError } from '../model/user-error.ts';
+
+const LINE_FEED = 10;
+
+/**
+ * Appends one line, which must end with its line feed and hold no other. Creates the file where it is missing.
+ * What is in the file is never rewritten: a last line that was torn (a full disk, a power cut) stays as it is, and
+ * the new line starts on its own. When the call returns the system has the line, so that it outlives this process;
+ * waiting for the disk as well would hold up the other calls of a run.
+ *
+ * Throws a UserError when the line could not be written.
+ */
+export function appendLine(path: string, line: string): void {
+  whileOpen(path, (fileDescriptor) => {
+    const { size } = fstatSync(fileDescriptor);
+    const repair = endsWithinLine(fileDescriptor, size) ? '\n' : '';
+    writeWhole(fileDescriptor, Buffer.from(repair + line));
+  });
+}
+
+/** Creates the file where it is missing. Throws a UserError when lines could not be appended to it. */
+export function prepareForAppending(path: string): void {
+  whileOpen(path, () => undefined);
+}
+
+function whileOpen(path: string, action: (fileDescriptor: number) => void): void {
+  try {
+    const fileDescriptor = openSync(path, 'a+');
+    try {
+      action(fileDescriptor);
+    } finally {
+      closeSync(fileDescriptor);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      'file-not-writable',
+      `Cannot write to ${path} (${reason}). Check the folder, its permissions and the free space.`,
+      { cause: error },
+    );
+  }
+}
+
+function endsWithinLine(fileDescriptor: number, size: number): boolean {
+  if (size === 0) return false;
+  const lastByte = Buffer.alloc(1);
+  readSync(fileDescriptor, lastByte, 0, 1, size - 1);
+  return lastByte[0] !== LINE_FEED;
+}
+
+/** One write call for one line, so that lines of two processes do not mix; a full disk may still cut it. */
+function writeWhole(fileDescriptor: number, bytes: Buffer): void {
+  const count = writeSync(fileDescriptor, bytes);
+  if (count === bytes.length) return;
+  throw new Error(`only ${count} of ${bytes.length} bytes could be written`);
+}

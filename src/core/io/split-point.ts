@@ -1,0 +1,42 @@
+import { FrameReader } from './frame-reader.ts';
+import { readRange } from './read-bytes.ts';
+
+/** How far behind the middle two whole records are looked for. */
+const searchBytes = 8 << 20;
+
+/**
+ * A byte offset near the middle at which a line starts, between two lines that are values of their own: there a
+ * second reader can begin. Undefined where there is none.
+ */
+export function findSplitPoint(fileDescriptor: number, size: number): number | undefined {
+  const middle = Math.floor(size / 2);
+  let isFirst = true;
+  let isAfterValue = false;
+  let found: number | undefined;
+  const reader = new FrameReader(
+    readRange(fileDescriptor, middle, Math.min(size, middle + searchBytes)),
+    {
+      line(text, frame) {
+        // The first line begins somewhere within a line, the last one may be cut off by the range.
+        const isValue = !isFirst && isWholeValue(text);
+        if (isAfterValue && isValue) found ??= frame.byteOffset;
+        isFirst = false;
+        isAfterValue = isValue;
+      },
+      tooLongLine() {
+        isAfterValue = false;
+      },
+    },
+    { byteOffset: middle, blockBytes: 64 * 1024 },
+  );
+  while (found === undefined && reader.step());
+  return found;
+}
+
+function isWholeValue(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
