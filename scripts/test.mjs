@@ -12,7 +12,9 @@ import process from 'node:process';
  * @property {boolean} [isSuite] its output ends with counts of its own; other steps count as one
  */
 
-/** Each lane in order. The second needs the bundles that its first step builds. */
+/**
+ * Each lane in order, of about the same length. The second needs the bundles that its first step builds.
+ */
 /** @type {readonly (readonly Step[])[]} */
 const lanes = [
   [
@@ -22,6 +24,8 @@ const lanes = [
     { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
     { name: 'dead-code', command: ['npm', 'run', '--silent', 'dead-code'] },
     { name: 'core', command: nodeTests('test/core/**/*.test.ts'), isSuite: true },
+    { name: 'harness', command: nodeTests('test/harness/**/*.test.ts'), isSuite: true },
+    { name: 'cli', command: nodeTests('test/cli/**/*.test.ts'), isSuite: true },
   ],
   [
     { name: 'build', command: ['npm', 'run', '--silent', 'build:tests'] },
@@ -62,8 +66,6 @@ const lanes = [
       isSuite: true,
     },
     { name: 'webviews', command: nodeTests('test/webviews/**/*.test.ts'), isSuite: true },
-    { name: 'harness', command: nodeTests('test/harness/**/*.test.ts'), isSuite: true },
-    { name: 'cli', command: nodeTests('test/cli/**/*.test.ts'), isSuite: true },
   ],
 ];
 

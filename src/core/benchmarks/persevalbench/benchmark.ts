@@ -7,7 +7,7 @@ import { scorecard } from './scorecard.ts';
 export const persEvalBench: Benchmark = {
   id: 'persevalbench',
   title: 'PersEvalBench',
-  source: 'PersEvalBench (arXiv 2610.19314)',
+  source: 'arXiv:2610.19314',
   kinds: [scenarioKind],
   protocols: [endToEndProtocol],
   scorecard,
