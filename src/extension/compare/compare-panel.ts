@@ -6,6 +6,7 @@ import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
@@ -29,7 +30,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
   private readonly disposables = new DisposableStore();
   private panel: vscode.WebviewPanel | undefined;
   private channel: WebviewChannel<CompareState, CompareAction> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
   /** What the panel shows; the record under the cursor as long as there is one. */
   private place: { readonly uri: vscode.Uri; readonly line: number } | undefined;
 
@@ -47,9 +48,12 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     this.store = store;
     this.runs = runs;
     this.log = log;
-    const refresh = (): void => {
-      this.schedule();
-    };
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        this.show();
+      }),
+    );
+    const refresh = this.refresh.request;
     this.disposables.add(vscode.window.registerWebviewPanelSerializer(views.compare, this));
     this.disposables.add(
       activeRecord.onDidChange((place) => {
@@ -80,11 +84,10 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     }
     const line = this.datasets.of(kept.uri)?.validator.lineOf(kept.recordId);
     if (line !== undefined) this.place = { uri: kept.uri, line };
-    this.schedule();
+    this.refresh.request();
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.channel?.dispose();
     this.panel?.dispose();
     this.disposables.dispose();
@@ -110,7 +113,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     } else {
       this.panel.reveal(undefined, false);
     }
-    this.schedule();
+    this.refresh.request();
   }
 
   private adopt(panel: vscode.WebviewPanel): void {
@@ -133,9 +136,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
       this.log,
     );
     this.channel = channel;
-    panel.onDidChangeViewState(() => {
-      this.schedule();
-    });
+    panel.onDidChangeViewState(this.refresh.request);
     panel.onDidDispose(() => {
       channel.dispose();
       if (this.panel !== panel) return;
@@ -151,13 +152,6 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
 
   private current(): RecordAtCursor | undefined {
     return this.activeRecord.at(this.place?.uri, this.place?.line);
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.show();
-    }, delayMs);
   }
 
   private show(): void {
@@ -184,7 +178,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
         }
         this.place = { uri: dataset.uri, line };
         await reveal(dataset, new vscode.Range(line, 0, line, 0), true);
-        this.schedule();
+        this.refresh.request();
         return;
       }
       case 'judge':

@@ -3,6 +3,7 @@ import { commands } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
@@ -18,46 +19,31 @@ export class CurrentRecord implements vscode.Disposable {
   private readonly item = this.disposables.add(
     vscode.window.createStatusBarItem('benchwright.record', vscode.StatusBarAlignment.Left, 90),
   );
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
 
   constructor(activeRecord: ActiveRecord, store: JudgmentStore, log: ChannelLog) {
     this.activeRecord = activeRecord;
     this.store = store;
     this.item.name = 'Benchwright record';
     this.item.command = commands.recordActions;
-    this.disposables.add(
-      activeRecord.onDidChange(() => {
-        this.schedule();
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        this.show();
       }),
     );
-    this.disposables.add(
-      store.onDidChange(() => {
-        this.schedule();
-      }),
-    );
-    this.disposables.add(
-      vscode.window.onDidChangeActiveTextEditor(() => {
-        this.schedule();
-      }),
-    );
+    this.disposables.add(activeRecord.onDidChange(this.refresh.request));
+    this.disposables.add(store.onDidChange(this.refresh.request));
+    this.disposables.add(vscode.window.onDidChangeActiveTextEditor(this.refresh.request));
     this.disposables.add(
       registerCommand(log, commands.recordActions, (...parameters) =>
         showActions(recordOfCommand(activeRecord, parameters)),
       ),
     );
-    this.schedule();
+    this.refresh.request();
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.disposables.dispose();
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.show();
-    }, delayMs);
   }
 
   private show(): void {

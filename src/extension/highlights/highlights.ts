@@ -6,6 +6,7 @@ import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { DatasetRecord } from '../host/dataset-record.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { marksOf, type RecordMark } from '../host/record-marks.ts';
@@ -37,7 +38,7 @@ export class Highlights implements vscode.Disposable {
     string,
     Map<AnnotationTone, readonly vscode.DecorationOptions[]>
   >();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
 
   constructor(datasets: Datasets, activeRecord: ActiveRecord, log: ChannelLog) {
     this.datasets = datasets;
@@ -45,9 +46,12 @@ export class Highlights implements vscode.Disposable {
     this.textTypes = this.decorations(textDecoration);
     this.rulerTypes = this.decorations(rulerDecoration);
     this.probe = { shown: (uri) => this.shown.get(uri.toString()) };
-    const refresh = (): void => {
-      this.schedule();
-    };
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        for (const editor of vscode.window.visibleTextEditors) this.show(editor);
+      }),
+    );
+    const refresh = this.refresh.request;
     this.disposables.add(vscode.window.onDidChangeVisibleTextEditors(refresh));
     this.disposables.add(vscode.window.onDidChangeTextEditorVisibleRanges(refresh));
     this.disposables.add(datasets.onDidChange(refresh));
@@ -58,11 +62,10 @@ export class Highlights implements vscode.Disposable {
       }),
     );
     this.disposables.add(registerCommand(log, commands.toggleHighlights, () => toggle()));
-    this.schedule();
+    this.refresh.request();
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.disposables.dispose();
   }
 
@@ -70,13 +73,6 @@ export class Highlights implements vscode.Disposable {
     create: (tone: AnnotationTone) => vscode.TextEditorDecorationType,
   ): ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType> {
     return new Map(tones.map((tone) => [tone, this.disposables.add(create(tone))]));
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      for (const editor of vscode.window.visibleTextEditors) this.show(editor);
-    }, delayMs);
   }
 
   private show(editor: vscode.TextEditor): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Datasets } from '../host/datasets.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { judgmentCards, outcomeOf, type RecordOutcome } from '../host/record-judgments.ts';
@@ -20,11 +21,16 @@ export class OutcomeMarks implements vscode.Disposable {
   private readonly store: JudgmentStore;
   private readonly disposables = new DisposableStore();
   private readonly types: ReadonlyMap<RecordOutcome, vscode.TextEditorDecorationType>;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
 
   constructor(datasets: Datasets, store: JudgmentStore) {
     this.datasets = datasets;
     this.store = store;
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        for (const editor of vscode.window.visibleTextEditors) this.show(editor);
+      }),
+    );
     this.types = new Map(
       outcomes.map((outcome) => [
         outcome,
@@ -36,24 +42,14 @@ export class OutcomeMarks implements vscode.Disposable {
         ),
       ]),
     );
-    const refresh = (): void => {
-      this.schedule();
-    };
+    const refresh = this.refresh.request;
     this.disposables.add(store.onDidChange(refresh));
     this.disposables.add(datasets.onDidChange(refresh));
     this.disposables.add(vscode.window.onDidChangeVisibleTextEditors(refresh));
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.disposables.dispose();
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      for (const editor of vscode.window.visibleTextEditors) this.show(editor);
-    }, delayMs);
   }
 
   private show(editor: vscode.TextEditor): void {

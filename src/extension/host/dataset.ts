@@ -4,7 +4,7 @@ import type { KindChoice } from '../../core/schema/kind-detection.ts';
 import { DatasetValidator } from '../../core/validation/dataset.ts';
 import { lineReplacements } from './dataset-edits.ts';
 import { DatasetRecord } from './dataset-record.ts';
-import { chooseKind } from './kind-choice.ts';
+import { chooseKind, sampledLines } from './kind-choice.ts';
 
 /** Time that one slice of the first validation may take, so that typing stays fluent. */
 const sliceMs = 12;
@@ -85,7 +85,7 @@ export class Dataset implements vscode.Disposable {
   applyChange(event: vscode.TextDocumentChangeEvent): void {
     if (event.contentChanges.length === 0) return;
     this.records.clear();
-    if (this.choice.by !== 'setting' && this.redetect()) return;
+    if (this.choice.by !== 'setting' && touchesSample(event) && this.redetect()) return;
     const replacements = lineReplacements(
       event.contentChanges.map(({ range, text }) => ({
         startLine: range.start.line,
@@ -151,6 +151,11 @@ export class Dataset implements vscode.Disposable {
   private textsOf(start: number, count: number): string[] {
     return Array.from({ length: count }, (_, index) => this.document.lineAt(start + index).text);
   }
+}
+
+/** Only the first records tell the kind: an edit further down need not look at them again. */
+function touchesSample({ contentChanges }: vscode.TextDocumentChangeEvent): boolean {
+  return contentChanges.some(({ range }) => range.start.line < sampledLines);
 }
 
 function lineBreaks(text: string): number {

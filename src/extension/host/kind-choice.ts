@@ -5,6 +5,8 @@ import { detectKind, type KindChoice } from '../../core/schema/kind-detection.ts
 import { kindRules } from './settings.ts';
 
 const sampleSize = 20;
+/** Lines below these say nothing about the kind. */
+export const sampledLines = sampleSize * 10;
 
 /** Which kind a document was taken for, and why. */
 export function chooseKind(
@@ -32,7 +34,7 @@ function globFor(uri: vscode.Uri, glob: string): vscode.GlobPattern {
 function sampleOf(document: vscode.TextDocument): readonly JsonValue[] {
   const sample: JsonValue[] = [];
   for (let line = 0; line < document.lineCount && sample.length < sampleSize; line += 1) {
-    if (line >= sampleSize * 10) break;
+    if (line >= sampledLines) break;
     const { text } = document.lineAt(line);
     try {
       if (text.trim() !== '') sample.push(JSON.parse(text) as JsonValue);

@@ -3,6 +3,7 @@ import type { JudgmentAction, JudgmentState } from '../../webviews/protocol/judg
 import { commands, views } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
@@ -41,7 +42,7 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
   private readonly log: ChannelLog;
   private readonly disposables = new DisposableStore();
   private channel: WebviewChannel<JudgmentState, JudgmentAction> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
 
   constructor(
     extensionUri: vscode.Uri,
@@ -55,9 +56,12 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
     this.store = store;
     this.runs = runs;
     this.log = log;
-    const refresh = (): void => {
-      this.schedule();
-    };
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        this.show();
+      }),
+    );
+    const refresh = this.refresh.request;
     this.disposables.add(vscode.window.registerWebviewViewProvider(views.judgment, this));
     this.disposables.add(activeRecord.onDidChange(refresh));
     this.disposables.add(store.onDidChange(refresh));
@@ -79,9 +83,7 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
       this.log,
     );
     this.channel = channel;
-    view.onDidChangeVisibility(() => {
-      this.schedule();
-    });
+    view.onDidChangeVisibility(this.refresh.request);
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel === channel) this.channel = undefined;
@@ -90,16 +92,8 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.channel?.dispose();
     this.disposables.dispose();
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.show();
-    }, delayMs);
   }
 
   private show(): void {

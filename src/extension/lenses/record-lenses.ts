@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { commands, settings as settingIds } from '../ids.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
@@ -35,36 +36,33 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
   private readonly disposables = new DisposableStore();
   private readonly changed = this.disposables.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.changed.event;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refresh: Delayed;
 
   constructor(datasets: Datasets, store: JudgmentStore) {
     this.datasets = datasets;
     this.store = store;
+    this.refresh = this.disposables.add(
+      new Delayed(delayMs, () => {
+        this.changed.fire();
+      }),
+    );
     this.disposables.add(
       vscode.languages.registerCodeLensProvider(
         languageIds.map((language) => ({ language })),
         this,
       ),
     );
-    this.disposables.add(
-      datasets.onDidChange(() => {
-        this.schedule();
-      }),
-    );
-    this.disposables.add(
-      store.onDidChange(() => {
-        this.schedule();
-      }),
-    );
+    this.disposables.add(datasets.onDidChange(this.refresh.request));
+    this.disposables.add(store.onDidChange(this.refresh.request));
     this.disposables.add(
       vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => {
-        if (textEditor.document.lineCount > everyRecordLimit) this.schedule();
+        if (textEditor.document.lineCount > everyRecordLimit) this.refresh.request();
       }),
     );
     this.disposables.add(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${settingIds.section}.${settingIds.codeLens}`))
-          this.schedule();
+          this.refresh.request();
       }),
     );
   }
@@ -92,15 +90,7 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
     this.disposables.dispose();
-  }
-
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.changed.fire();
-    }, delayMs);
   }
 
   private *linesOf(document: vscode.TextDocument): Iterable<number> {
