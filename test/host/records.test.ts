@@ -151,6 +151,18 @@ describe('records in the editor', () => {
     );
   });
 
+  it('cannot put icons or endless text into a lens by their id', async () => {
+    const hostile = `$(law) ${'x'.repeat(500)}`;
+    await editor.edit((edit) => {
+      const at = editor.document.lineAt(0).text.indexOf('"id":"') + 6;
+      edit.insert(new vscode.Position(0, at), hostile);
+    });
+    const title = await until('the lens', async () =>
+      (await lensTitles()).find((lens) => lens.startsWith('0 \\$(law) xxx')),
+    );
+    assert.ok(title.length < 200);
+  });
+
   it('are found by id', async () => {
     const going = vscode.commands.executeCommand('benchwright.goToRecord');
     await pause(1_000); // the quick pick has no event that says it is open

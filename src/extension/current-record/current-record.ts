@@ -7,6 +7,7 @@ import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
+import { plainLabel } from '../host/plain-label.ts';
 import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
 
 const delayMs = 80;
@@ -58,7 +59,7 @@ export class CurrentRecord implements vscode.Disposable {
     );
     const problems = dataset.validator.problemsOf(record.line).length;
     this.item.text = [
-      `$(list-flat) ${record.name}`,
+      `$(list-flat) ${plainLabel(record.name)}`,
       dataset.kind?.title ?? 'JSON Lines',
       ...(problems > 0 ? [`${problems} ${problems === 1 ? 'problem' : 'problems'}`] : []),
       ...verdicts,

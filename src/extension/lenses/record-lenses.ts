@@ -5,6 +5,7 @@ import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
+import { plainLabel } from '../host/plain-label.ts';
 import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
 import { codeLensMode } from '../host/settings.ts';
 import { languageIds } from '../ids.ts';
@@ -127,7 +128,7 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
         const summary = record?.summary ?? '';
         const title = [record?.name ?? '', summary].filter((text) => text !== '').join(' · ');
         return {
-          title,
+          title: plainLabel(title),
           command: commands.recordActions,
           arguments: place,
           tooltip: 'Actions of this record',

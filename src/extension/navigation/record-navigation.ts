@@ -8,6 +8,7 @@ import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
+import { plainLabel } from '../host/plain-label.ts';
 import { marksOf } from '../host/record-marks.ts';
 import { reveal } from '../host/reveal.ts';
 
@@ -107,7 +108,7 @@ function* recordItems(dataset: Dataset): Iterable<RecordItem> {
     const summary = withSummary ? dataset.recordAt(line)?.summary : undefined;
     yield {
       line,
-      label: id ?? lineText,
+      label: plainLabel(id ?? lineText),
       description: [id === undefined ? '' : lineText, summary ?? '']
         .filter((part) => part !== '')
         .join(' · '),
