@@ -9,6 +9,7 @@ import { systemClock } from '../core/io/system-clock.ts';
 import type { CliIo } from './cli-io.ts';
 import { runProgram, type CliServices } from './program.ts';
 import { synchronousOutput, unlessClosed } from './synchronous-output.ts';
+import { youngGenerationKeeper } from './young-generation.ts';
 
 const standardOutput = 1;
 const standardError = 2;
@@ -38,6 +39,7 @@ const services: CliServices = {
   isErrorOutputTerminal: isatty(standardError),
   isOutputColoured: isatty(standardOutput) && (process.env['NO_COLOR'] ?? '') === '',
   workerFile: findWorkerFile(process.argv[1]),
+  onBlock: youngGenerationKeeper(),
 };
 
 /** Beside the bundle, or among the sources; without it everything is validated on one thread. */

@@ -13,6 +13,8 @@ export interface ValidateServices {
   readonly isOutputColoured: boolean;
   /** Entry of the second thread for large files, where there is one. */
   readonly workerFile: string | undefined;
+  /** Called from time to time: a chance to keep the process small. */
+  readonly onBlock: () => void;
 }
 
 /** Validates files one after the other, each in its own right, and prints what it finds as it finds it. */
@@ -71,6 +73,7 @@ export class ValidationRun {
         },
         onBlock: () => {
           this.#output.flush();
+          this.#services.onBlock();
         },
       });
       this.#files += 1;

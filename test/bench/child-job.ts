@@ -13,15 +13,23 @@ export interface JobResult {
   readonly peakMegabytes: number;
   /** From start to the first byte on standard output; undefined when there was none. */
   readonly firstOutputMs: number | undefined;
-  readonly exitCode: number | null;
   readonly output: string;
 }
 
 const usageReporter = path.join(import.meta.dirname, 'report-usage.cjs');
 const keptOutputLength = 4_096;
 
-/** Runs a script of Node in a fresh process and waits for it. */
+/** Runs a script of Node in a fresh process and waits for it. Throws when it fails: its time would mean nothing. */
 export async function runJob(script: string, ...args: readonly string[]): Promise<JobResult> {
+  return runJobThatEndsWith(0, script, ...args);
+}
+
+/** The same for a job whose result is another exit code, as that of `validate` for a file with problems. */
+export async function runJobThatEndsWith(
+  expectedExitCode: number,
+  script: string,
+  ...args: readonly string[]
+): Promise<JobResult> {
   const usageFile = path.join(tmpdir(), `benchwright-usage-${process.pid}-${performance.now()}`);
   const start = performance.now();
   const child = spawn(process.execPath, ['--require', usageReporter, script, ...args], {
@@ -39,6 +47,9 @@ export async function runJob(script: string, ...args: readonly string[]): Promis
     child.once('close', resolve);
   });
   const wallMs = performance.now() - start;
+  if (exitCode !== expectedExitCode) {
+    throw new Error(`${path.basename(script)} ended with ${String(exitCode)}`);
+  }
   const [peakKilobytes = NaN, cpuMicroseconds = NaN] = readFileSync(usageFile, 'utf8')
     .split(' ')
     .map(Number);
@@ -48,7 +59,6 @@ export async function runJob(script: string, ...args: readonly string[]): Promis
     cpuMs: cpuMicroseconds / 1_000,
     peakMegabytes: peakKilobytes / 1_000,
     firstOutputMs,
-    exitCode,
     output,
   };
 }

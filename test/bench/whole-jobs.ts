@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runJob, type JobResult } from './child-job.ts';
+import { runJob, runJobThatEndsWith, type JobResult } from './child-job.ts';
 import { scenarioFile } from './data-files.ts';
 import { milliseconds, sizeText, type BenchSizes, type Measurement } from './measure.ts';
 import { median } from './statistics.ts';
@@ -105,7 +105,5 @@ export async function measureStartUp(sizes: BenchSizes): Promise<readonly Measur
 
 /** Exit code 1 is expected: some of the generated records have faults. */
 async function runValidate(file: string): Promise<JobResult> {
-  const job = await runJob(builtCli, 'validate', file, ...validateOptions);
-  if (job.exitCode !== 1) throw new Error(`validate ended with ${String(job.exitCode)}`);
-  return job;
+  return runJobThatEndsWith(1, builtCli, 'validate', file, ...validateOptions);
 }

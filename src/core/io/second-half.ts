@@ -6,7 +6,7 @@ import type { SecondHalfTask } from './worker-protocol.ts';
  * What the worker's isolate may take. A record far larger than usual can exceed it; then the worker ends and the
  * main thread takes over.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 export type SecondHalfEnd = 'complete' | 'worker-failed';
 

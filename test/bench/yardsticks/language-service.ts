@@ -1,9 +1,11 @@
 // The other yardstick: the JSON language service that editors use, one line at a time with ranges.
 import process from 'node:process';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import languageService from 'vscode-json-languageservice';
 import schema from '../../../schemas/persevalbench-scenario.schema.json' with { type: 'json' };
 import { fileLines } from '../../../src/core/io/file-lines.ts';
 
+// A CommonJS module whose names Node does not detect.
+const { getLanguageService, TextDocument } = languageService;
 const service = getLanguageService({});
 service.configure({ validate: true, allowComments: false });
 let problems = 0;

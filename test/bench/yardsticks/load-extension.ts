@@ -7,6 +7,8 @@ const stubUrl = 'benchwright:vscode';
 /** Whatever is asked of the VS Code API while a module loads: a class, a namespace, a value. */
 const stub = `const anything = new Proxy(class {}, {
   get: (target, name) => (name in target ? Reflect.get(target, name) : anything),
+  // The bundler copies a module's own properties and inherits the rest: so let it inherit everything.
+  getPrototypeOf: () => anything,
 });
 module.exports = anything;`;
 

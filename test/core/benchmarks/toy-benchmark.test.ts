@@ -47,6 +47,7 @@ async function run(...parameters: readonly string[]): Promise<{ code: number; ou
     isErrorOutputTerminal: false,
     isOutputColoured: false,
     workerFile: undefined,
+    onBlock: () => undefined,
   });
   return { code, out };
 }
