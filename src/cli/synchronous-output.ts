@@ -5,13 +5,20 @@ import { hasCode } from '../core/io/read-bytes.ts';
 /** The reader of our output has gone (`benchwright ... | head`): nothing is wrong, and there is nothing left to do. */
 export class OutputClosedError extends Error {}
 
+/** Room for one piece of an output buffer, whatever its characters: memory that is used again and again. */
+const usualBytes = 256 * 1024;
+const longestCharacterBytes = 3;
+
 /**
  * Writes to a descriptor and returns when all of it is taken, so that output never piles up in memory.
  * Throws an OutputClosedError when nobody reads any more.
  */
 export function synchronousOutput(fileDescriptor: number): (text: string) => void {
+  let memory: Buffer | undefined;
   return (text) => {
-    const bytes = Buffer.from(text);
+    memory ??= Buffer.allocUnsafeSlow(usualBytes);
+    const isUsual = text.length * longestCharacterBytes <= usualBytes;
+    const bytes = isUsual ? memory.subarray(0, memory.write(text)) : Buffer.from(text);
     for (let offset = 0; offset < bytes.length;) {
       offset += writeSome(fileDescriptor, bytes, offset);
     }

@@ -30,6 +30,7 @@ export class ValidationRun {
   #unreadableFiles = 0;
   #records = 0;
   #isFileStarted = false;
+  #exitCode = 0;
 
   constructor(
     io: CliIo,
@@ -111,6 +112,9 @@ export class ValidationRun {
   #setExitCode(): void {
     const { error, warning } = this.#problems;
     const found = error + warning > 0 ? 1 : 0;
-    this.#io.setExitCode(this.#unreadableFiles > 0 ? 2 : found);
+    const code = this.#unreadableFiles > 0 ? 2 : found;
+    if (code === this.#exitCode) return;
+    this.#exitCode = code;
+    this.#io.setExitCode(code);
   }
 }

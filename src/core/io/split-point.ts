@@ -1,8 +1,9 @@
 import { FrameReader } from './frame-reader.ts';
 import { readRange } from './read-bytes.ts';
 
-/** How far behind the middle two whole records are looked for. */
+/** How far behind the middle two whole records are looked for: where there are none, most lines are broken. */
 const searchBytes = 8 << 20;
+const searchLines = 200;
 
 /**
  * A byte offset near the middle at which a line starts, between two lines that are values of their own: there a
@@ -10,17 +11,17 @@ const searchBytes = 8 << 20;
  */
 export function findSplitPoint(fileDescriptor: number, size: number): number | undefined {
   const middle = Math.floor(size / 2);
-  let isFirst = true;
   let isAfterValue = false;
+  let lines = 0;
   let found: number | undefined;
   const reader = new FrameReader(
     readRange(fileDescriptor, middle, Math.min(size, middle + searchBytes)),
     {
       line(text, frame) {
         // The first line begins somewhere within a line, the last one may be cut off by the range.
-        const isValue = !isFirst && isWholeValue(text);
+        const isValue = lines > 0 && lines < searchLines && isWholeValue(text);
         if (isAfterValue && isValue) found ??= frame.byteOffset;
-        isFirst = false;
+        lines += 1;
         isAfterValue = isValue;
       },
       tooLongLine() {
@@ -29,7 +30,7 @@ export function findSplitPoint(fileDescriptor: number, size: number): number | u
     },
     { byteOffset: middle, blockBytes: 64 * 1024 },
   );
-  while (found === undefined && reader.step());
+  while (found === undefined && lines < searchLines && reader.step());
   return found;
 }
 
