@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { measureExtensionLoad } from './extension-load.ts';
 import { measureFraming } from './framing.ts';
 import { measureKeystrokes } from './keystrokes.ts';
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
   if (values.quick) return;
   if (found.some(({ goal }) => goal?.isMet === false)) process.exitCode = 1;
   const isWhole = values.only === undefined && values.megabytes === undefined;
-  if (isWhole) recordIn(page, found);
+  if (isWhole) await recordIn(page, found);
 }
 
 function verdictOf({ goal }: Measurement): string {
@@ -75,7 +76,7 @@ function verdictOf({ goal }: Measurement): string {
   return ` (goal: ${goal.text}, ${goal.isMet ? 'met' : 'MISSED'})`;
 }
 
-function recordIn(file: string, found: readonly Measurement[]): void {
+async function recordIn(file: string, found: readonly Measurement[]): Promise<void> {
   const text = readFileSync(file, 'utf8');
   const start = text.indexOf(startMark);
   const end = text.indexOf(endMark);
@@ -86,7 +87,9 @@ function recordIn(file: string, found: readonly Measurement[]): void {
   );
   const table = ['| What | Measured | Goal |', '| --- | --- | --- |', ...rows].join('\n');
   const section = `${startMark}\n${machine}\n\n${table}\n`;
-  writeFileSync(file, text.slice(0, start) + section + text.slice(end));
+  const style = await resolveConfig(file);
+  const whole = text.slice(0, start) + section + text.slice(end);
+  writeFileSync(file, await format(whole, { ...style, filepath: file }));
 }
 
 await main();
