@@ -7,9 +7,9 @@ import { inspect } from 'node:util';
 import { allBenchmarks } from '../core/benchmarks/all-benchmarks.ts';
 import { systemClock } from '../core/io/system-clock.ts';
 import type { CliIo } from './cli-io.ts';
+import { tunedGarbageCollection } from './garbage-collection.ts';
 import { runProgram, type CliServices } from './program.ts';
 import { synchronousOutput, unlessClosed } from './synchronous-output.ts';
-import { youngGenerationKeeper } from './young-generation.ts';
 
 const standardOutput = 1;
 const standardError = 2;
@@ -39,7 +39,7 @@ const services: CliServices = {
   isErrorOutputTerminal: isatty(standardError),
   isOutputColoured: isatty(standardOutput) && (process.env['NO_COLOR'] ?? '') === '',
   workerFile: findWorkerFile(process.argv[1]),
-  onBlock: youngGenerationKeeper(),
+  onBlock: tunedGarbageCollection(),
 };
 
 /** Beside the bundle, or among the sources; without it everything is validated on one thread. */

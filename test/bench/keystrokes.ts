@@ -2,7 +2,7 @@ import { allBenchmarks } from '../../src/core/benchmarks/all-benchmarks.ts';
 import { fileLines } from '../../src/core/io/file-lines.ts';
 import { DatasetValidator } from '../../src/core/validation/dataset.ts';
 import { scenarioFile } from './data-files.ts';
-import { milliseconds, sizeText, type BenchSizes, type Measurement } from './measure.ts';
+import { milliseconds, sizeText, type BenchOptions, type Measurement } from './measure.ts';
 import { randomFrom } from './random.ts';
 import { percentile } from './statistics.ts';
 
@@ -11,10 +11,10 @@ const warmUpStrokes = 200;
 const measuredStrokes = 2_000;
 
 /** What the editor pays for a typed character: the changed record alone, and then the problems of its line. */
-export function measureKeystrokes(sizes: BenchSizes): Promise<readonly Measurement[]> {
+export function measureKeystrokes(options: BenchOptions): Promise<readonly Measurement[]> {
   const kind = allBenchmarks.flatMap(({ kinds }) => kinds).find(({ id }) => id === kindId);
   if (kind === undefined) throw new Error(`no benchmark has the kind ${kindId}`);
-  const texts = Array.from(fileLines(scenarioFile(sizes.keystroke)), ({ text }) => text);
+  const texts = Array.from(fileLines(scenarioFile(options.keystroke)), ({ text }) => text);
   const validator = new DatasetValidator(kind, (line) => texts[line] ?? '');
   validator.replaceLines(0, 0, texts);
   const random = randomFrom(1);
@@ -32,7 +32,7 @@ export function measureKeystrokes(sizes: BenchSizes): Promise<readonly Measureme
   }
   return Promise.resolve([
     {
-      what: `A keystroke in a document of ${sizeText(sizes.keystroke)}`,
+      what: `A keystroke in a document of ${sizeText(options.keystroke)}`,
       result: `${milliseconds(percentile(times, 0.5))} (median), ${milliseconds(percentile(times, 0.99))} (99th percentile)`,
     },
     {

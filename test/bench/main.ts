@@ -7,23 +7,26 @@ import { format, resolveConfig } from 'prettier';
 import { measureExtensionLoad } from './extension-load.ts';
 import { measureFraming } from './framing.ts';
 import { measureKeystrokes } from './keystrokes.ts';
-import { fullSizes, quickSizes, type BenchSizes, type Measurement } from './measure.ts';
+import { fullSizes, quickSizes, type BenchOptions, type Measurement } from './measure.ts';
 import {
-  builtCli,
   measureAgainstJsonParse,
   measureAgainstLanguageService,
   measureMemory,
   measureStartUp,
 } from './whole-jobs.ts';
 
-const usage = `node test/bench/main.ts [--quick] [--only <name>] [--megabytes <n>] [--rounds <n>]
+const usage = `node test/bench/main.ts [--quick] [--only <name>] [--megabytes <n>] [--rounds <n>] [--dist <folder>]
 Measures the built command line and extension (run \`npm run build\` first).
   --quick      small files, one round: shows that it runs; asserts and records nothing
   --only       one of: parse, language-service, memory, framing, keystrokes, start-up, extension
   --megabytes  size of the file for parse and framing
+  --rounds     how often each is measured
+  --dist       folder of the bundles, to compare builds
 `;
 
-const measures: Readonly<Record<string, (sizes: BenchSizes) => Promise<readonly Measurement[]>>> = {
+const measures: Readonly<
+  Record<string, (options: BenchOptions) => Promise<readonly Measurement[]>>
+> = {
   parse: measureAgainstJsonParse,
   'language-service': measureAgainstLanguageService,
   memory: measureMemory,
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
       only: { type: 'string', multiple: true },
       megabytes: { type: 'string' },
       rounds: { type: 'string' },
+      dist: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -52,22 +56,28 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  if (!existsSync(builtCli)) throw new Error('there is no dist/cli.cjs: run `npm run build` first');
-  const sizes: BenchSizes = {
+  const dist = path.resolve(values.dist ?? path.join(import.meta.dirname, '../../dist'));
+  if (!existsSync(path.join(dist, 'cli.cjs'))) {
+    throw new Error(`there is no cli.cjs in ${dist}: run \`npm run build\` first`);
+  }
+  const options: BenchOptions = {
+    dist,
     ...(values.quick ? quickSizes : fullSizes),
     ...(values.megabytes === undefined ? {} : { wholeJob: Number(values.megabytes) }),
     ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
   };
   const found: Measurement[] = [];
   for (const name of values.only ?? Object.keys(measures)) {
-    for (const measurement of (await measures[name]?.(sizes)) ?? []) {
+    for (const measurement of (await measures[name]?.(options)) ?? []) {
       found.push(measurement);
       process.stdout.write(`${measurement.what}: ${measurement.result}${verdictOf(measurement)}\n`);
     }
   }
   if (values.quick) return;
   if (found.some(({ goal }) => goal?.isMet === false)) process.exitCode = 1;
-  const isWhole = values.only === undefined && values.megabytes === undefined;
+  const isWhole = [values.only, values.megabytes, values.dist].every(
+    (value) => value === undefined,
+  );
   if (isWhole) await recordIn(page, found);
 }
 

@@ -6,6 +6,11 @@ export interface Measurement {
   readonly goal?: { readonly text: string; readonly isMet: boolean };
 }
 
+export interface BenchOptions extends BenchSizes {
+  /** Folder of the built bundles. */
+  readonly dist: string;
+}
+
 export interface BenchSizes {
   /** Megabytes (10^6 bytes). */
   readonly wholeJob: number;

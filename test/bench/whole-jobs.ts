@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { runJob, runJobThatEndsWith, type JobResult } from './child-job.ts';
 import { scenarioFile } from './data-files.ts';
-import { milliseconds, sizeText, type BenchSizes, type Measurement } from './measure.ts';
+import { milliseconds, sizeText, type BenchOptions, type Measurement } from './measure.ts';
 import { median } from './statistics.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-export const builtCli = path.join(root, 'dist/cli.cjs');
 const yardsticks = path.join(import.meta.dirname, 'yardsticks');
 const validateOptions = ['--kind', 'persevalbench/scenario', '--format', 'json'] as const;
 
@@ -33,11 +31,13 @@ function ratioOf({ ours, yardstick }: Pair, part: 'wallMs' | 'cpuMs'): number {
   return median(ours.map((own, round) => (yardstick[round]?.[part] ?? NaN) / own[part]));
 }
 
-export async function measureAgainstJsonParse(sizes: BenchSizes): Promise<readonly Measurement[]> {
-  const file = scenarioFile(sizes.wholeJob);
+export async function measureAgainstJsonParse(
+  options: BenchOptions,
+): Promise<readonly Measurement[]> {
+  const file = scenarioFile(options.wholeJob);
   const pair = await alternate(
-    sizes.rounds,
-    () => runValidate(file),
+    options.rounds,
+    () => runValidate(options, file),
     () => runJob(path.join(yardsticks, 'json-parse.mjs'), file),
   );
   const ratio = ratioOf(pair, 'wallMs');
@@ -45,7 +45,7 @@ export async function measureAgainstJsonParse(sizes: BenchSizes): Promise<readon
   const theirs = median(pair.yardstick.map(({ wallMs }) => wallMs));
   return [
     {
-      what: `\`validate\` against reading and \`JSON.parse\` alone, ${sizeText(sizes.wholeJob)}, whole processes`,
+      what: `\`validate\` against reading and \`JSON.parse\` alone, ${sizeText(options.wholeJob)}, whole processes`,
       result: `${ratio.toFixed(2)} x its speed (${milliseconds(own)} against ${milliseconds(theirs)}; by processor time ${ratioOf(pair, 'cpuMs').toFixed(2)} x)`,
       goal: { text: '0.75 x', isMet: ratio >= 0.75 },
     },
@@ -53,44 +53,44 @@ export async function measureAgainstJsonParse(sizes: BenchSizes): Promise<readon
 }
 
 export async function measureAgainstLanguageService(
-  sizes: BenchSizes,
+  options: BenchOptions,
 ): Promise<readonly Measurement[]> {
-  const file = scenarioFile(sizes.languageService);
+  const file = scenarioFile(options.languageService);
   const pair = await alternate(
-    Math.min(3, sizes.rounds),
-    () => runValidate(file),
+    Math.min(3, options.rounds),
+    () => runValidate(options, file),
     () => runJob(path.join(yardsticks, 'language-service.ts'), file),
   );
   const ratio = ratioOf(pair, 'wallMs');
   return [
     {
-      what: `\`validate\` against vscode-json-languageservice line by line (schema only), ${sizeText(sizes.languageService)}`,
+      what: `\`validate\` against vscode-json-languageservice line by line (schema only), ${sizeText(options.languageService)}`,
       result: `${ratio.toFixed(1)} x its speed`,
       goal: { text: '8 x', isMet: ratio >= 8 },
     },
   ];
 }
 
-export async function measureMemory(sizes: BenchSizes): Promise<readonly Measurement[]> {
-  const job = await runValidate(scenarioFile(sizes.memory));
+export async function measureMemory(options: BenchOptions): Promise<readonly Measurement[]> {
+  const job = await runValidate(options, scenarioFile(options.memory));
   return [
     {
-      what: `Peak memory of \`validate\`, ${sizeText(sizes.memory)}`,
+      what: `Peak memory of \`validate\`, ${sizeText(options.memory)}`,
       result: `${job.peakMegabytes.toFixed(0)} MB (${milliseconds(job.wallMs)})`,
       goal: { text: 'below 150 MB', isMet: job.peakMegabytes < 150 },
     },
     {
-      what: `First problem on the standard output, ${sizeText(sizes.memory)}`,
+      what: `First problem on the standard output, ${sizeText(options.memory)}`,
       result: milliseconds(job.firstOutputMs ?? NaN),
     },
   ];
 }
 
-export async function measureStartUp(sizes: BenchSizes): Promise<readonly Measurement[]> {
+export async function measureStartUp(options: BenchOptions): Promise<readonly Measurement[]> {
   const empty = path.join(yardsticks, 'nothing.cjs');
   const pair = await alternate(
-    2 * sizes.rounds,
-    () => runJob(builtCli, '--version'),
+    2 * options.rounds,
+    () => runJob(cliOf(options), '--version'),
     () => runJob(empty),
   );
   const own = median(pair.ours.map(({ wallMs }) => wallMs));
@@ -104,6 +104,10 @@ export async function measureStartUp(sizes: BenchSizes): Promise<readonly Measur
 }
 
 /** Exit code 1 is expected: some of the generated records have faults. */
-async function runValidate(file: string): Promise<JobResult> {
-  return runJobThatEndsWith(1, builtCli, 'validate', file, ...validateOptions);
+async function runValidate(options: BenchOptions, file: string): Promise<JobResult> {
+  return runJobThatEndsWith(1, cliOf(options), 'validate', file, ...validateOptions);
+}
+
+function cliOf({ dist }: BenchOptions): string {
+  return path.join(dist, 'cli.cjs');
 }

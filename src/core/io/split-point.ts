@@ -5,12 +5,15 @@ import { readRange } from './read-bytes.ts';
 const searchBytes = 8 << 20;
 const searchLines = 200;
 
+/** About what the first thread validates before the second one has started. */
+const lateStartBytes = 8 << 20;
+
 /**
  * A byte offset near the middle at which a line starts, between two lines that are values of their own: there a
  * second reader can begin. Undefined where there is none.
  */
 export function findSplitPoint(fileDescriptor: number, size: number): number | undefined {
-  const middle = Math.floor(size / 2);
+  const middle = Math.floor((size + Math.min(size / 8, lateStartBytes)) / 2);
   let isAfterValue = false;
   let lines = 0;
   let found: number | undefined;

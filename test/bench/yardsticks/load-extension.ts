@@ -1,4 +1,4 @@
-// Loads dist/extension.cjs where VS Code is not, and prints how long it took.
+// Loads the extension's bundle where VS Code is not, and prints how long it took.
 import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -21,7 +21,7 @@ registerHooks({
 
 const require = createRequire(import.meta.url);
 const start = performance.now();
-require(path.resolve(import.meta.dirname, '../../../dist/extension.cjs'));
+require(path.resolve(process.argv[2] ?? 'dist/extension.cjs'));
 process.stdout.write(`${performance.now() - start}\n`);
 // What the bundle may have started must not keep this process alive.
 process.exit();
