@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { isatty } from 'node:tty';
@@ -42,9 +43,12 @@ const services: CliServices = {
   onBlock: tunedGarbageCollection(),
 };
 
-/** Beside the bundle, or among the sources; without it everything is validated on one thread. */
+/**
+ * Beside the bundle, or among the sources; without it everything is validated on one thread, as is best where there is
+ * one processor.
+ */
 function findWorkerFile(entryFile: string | undefined): string | undefined {
-  if (entryFile === undefined) return undefined;
+  if (entryFile === undefined || availableParallelism() < 2) return undefined;
   const folder = path.dirname(realpathSync(entryFile));
   return [
     path.join(folder, 'validate-worker.cjs'),

@@ -25,11 +25,6 @@ export function temperature(text: string): number | null {
   return value;
 }
 
-/** For options that may be given several times, and with several values. */
-export function collected(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, value];
-}
-
 function numberOf(text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);
   return Number.isFinite(value) ? value : NaN;

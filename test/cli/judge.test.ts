@@ -109,7 +109,7 @@ describe('judging with a model', () => {
     const server = await serve(() => verdict);
     const file = dataset(3);
     const options = ['--temperature', '0.5', '--seed', '7', '--max-tokens', '300', '--stream'];
-    const chosen = ['--record', 'sc-0002', '--record', 'sc-0003', '--candidate', 'right'];
+    const chosen = ['--record', 'sc-0002', 'sc-0003', '--candidate', 'right'];
     const { out } = await judge(file, server, ...options, ...chosen, '--context', 'target-only');
     assert.match(out, /^2 verdicts/);
     const [request] = server.requests;

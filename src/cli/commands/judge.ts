@@ -21,7 +21,7 @@ import { planJudging, type JudgingPlan } from '../judging/judging-plan.ts';
 import { judgingProgress } from '../judging/judging-progress.ts';
 import { runJudging, type JudgingRunResult } from '../judging/judging-run.ts';
 import { chooseTask, type JudgingTask, type JudgingTaskOptions } from '../judging/judging-task.ts';
-import { collected, positiveNumber, temperature, wholeNumber } from '../option-values.ts';
+import { positiveNumber, temperature, wholeNumber } from '../option-values.ts';
 import { printable } from '../problem-formats/printable.ts';
 
 /** What judging needs of the process besides CliIo. */
@@ -64,7 +64,7 @@ export function registerJudge(program: Command, io: CliIo, services: JudgeServic
     .option('--protocol <protocol>', 'see `benchwright kinds` (default: the first for the records)')
     .option('--context <context>', "what the judge sees (default: the protocol's)")
     .option('--out <file>', 'where judgments are appended (default: <file>.judgments.jsonl)')
-    .option('--record <id>', 'only this record; may be repeated', collected)
+    .option('--record <ids...>', 'only these records')
     .option('--candidate <candidate>', 'only this response of each record, e.g. right')
     .option('--temperature <number>', 'default 0; none sends none', temperature)
     .option('--seed <number>', 'sent along', wholeNumber(0))
@@ -96,8 +96,10 @@ async function judge(
     candidate: options.candidate,
   });
   reportPlan(plan, out, io);
-  prepareForAppending(out);
-  if (plan.calls.length > 0) announce(plan, task, choice, io);
+  if (plan.calls.length > 0) {
+    prepareForAppending(out);
+    announce(plan, task, choice, io);
+  }
   const { counts, refusal, isInterrupted } = await run(
     { task, plan, judge: choice.judge, out, concurrency: options.concurrency },
     io,

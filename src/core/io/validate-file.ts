@@ -32,7 +32,7 @@ export interface ValidatedFile {
 }
 
 /** Below this a second thread costs more than it saves: see docs/performance.md. */
-const defaultSplitAboveBytes = 64_000_000;
+const defaultSplitAboveBytes = 100_000_000;
 
 /**
  * Validates a file with little of it in memory; `-` is standard input. Rejects with a UserError when the file cannot
