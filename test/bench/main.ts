@@ -70,7 +70,8 @@ async function main(): Promise<void> {
   for (const name of values.only ?? Object.keys(measures)) {
     for (const measurement of (await measures[name]?.(options)) ?? []) {
       found.push(measurement);
-      process.stdout.write(`${measurement.what}: ${measurement.result}${verdictOf(measurement)}\n`);
+      const verdict = values.quick ? '' : verdictOf(measurement);
+      process.stdout.write(`${measurement.what}: ${measurement.result}${verdict}\n`);
     }
   }
   if (values.quick) return;
