@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { startFakeServer } from '../harness/fake-openai-server.ts';
-import { pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
+import { enter, pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
 import { clickLens, judgmentView, openScenarios, withSamples } from './support/benchwright.ts';
 
 const verdict = JSON.stringify({
@@ -11,13 +10,6 @@ const verdict = JSON.stringify({
   confidence: 0.9,
   reasoning: 'The response brings in something that does not matter here.',
 });
-
-async function enter(page: Page, text: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input').first();
-  await input.waitFor();
-  await input.fill(text);
-  await input.press('Enter');
-}
 
 describe("a judge of one's own", () => {
   it('is added step by step, asks before it sends, and judges', async () => {
@@ -29,10 +21,10 @@ describe("a judge of one's own", () => {
       await withSamples('own-judge', async ({ page }) => {
         await openScenarios(page);
         await runCommand(page, 'Benchwright: Add Judge...');
-        await pick(page, 'Another OpenAI-compatible endpoint');
-        await enter(page, server.baseUrl);
-        await enter(page, ''); // no key
-        await pick(page, 'model-two');
+        await pick(page, 'Another OpenAI-compatible endpoint', 'Add Judge: provider');
+        await enter(page, server.baseUrl, 'Add Judge: address');
+        await enter(page, '', 'Add Judge: key'); // none is needed
+        await pick(page, 'model-two', 'Add Judge: model');
         await waitForNotification(page, 'Judge Record asks "endpoint:model-two" from now on.');
 
         const dialog = page.locator('.monaco-dialog-box');

@@ -53,11 +53,29 @@ async function choose(page: Page, key: string, typed: string, label: string): Pr
   throw new Error(`The quick input has no entry "${label}" after ${FIND_TIMEOUT_MS} ms`);
 }
 
-/** Answers a quick pick that is open. */
-export async function pick(page: Page, label: string): Promise<void> {
-  await page.locator(QUICK_INPUT).waitFor();
+/**
+ * Answers the quick pick with this title, or the one that is open. Of several in a row the title must be named:
+ * until the next one opens the last is still there and would take what is typed.
+ */
+export async function pick(page: Page, label: string, title?: string): Promise<void> {
+  await waitForStep(page, title);
   await page.locator(QUICK_INPUT).fill(label);
   await quickInputRow(page, label).click();
+}
+
+/** Answers the input box with this title. */
+export async function enter(page: Page, text: string, title: string): Promise<void> {
+  await waitForStep(page, title);
+  await page.locator(QUICK_INPUT).fill(text);
+  await page.locator(QUICK_INPUT).press('Enter');
+}
+
+async function waitForStep(page: Page, title: string | undefined): Promise<void> {
+  if (title !== undefined) {
+    const shown = page.locator('.quick-input-widget .quick-input-title');
+    await shown.getByText(title, { exact: true }).waitFor({ timeout: FIND_TIMEOUT_MS });
+  }
+  await page.locator(QUICK_INPUT).waitFor();
 }
 
 /** The list also has what is merely similar. */

@@ -10,6 +10,9 @@ import type { JudgeSetting } from '../host/settings.ts';
 import { selectLanguageModels } from '../host/vscode-language-model.ts';
 import { endpointPresets, type EndpointPreset } from './endpoint-presets.ts';
 
+/** An endpoint that loads a model first, or a busy machine, needs this long to list its models. */
+const listTimeoutMs = 20_000;
+
 /** Asks for a judge step by step and writes it into the user's settings. Resolves to its name. */
 export async function addJudge(keys: EndpointKeys, fetch: HttpFetch): Promise<string | undefined> {
   const languageModel = { label: '$(sparkle) Language model of VS Code', preset: undefined };
@@ -22,7 +25,11 @@ export async function addJudge(keys: EndpointKeys, fetch: HttpFetch): Promise<st
       })),
       languageModel,
     ],
-    { placeHolder: 'Where should the judge answer from?', ignoreFocusOut: true },
+    {
+      title: 'Add Judge: provider',
+      placeHolder: 'Where should the judge answer from?',
+      ignoreFocusOut: true,
+    },
   );
   if (choice === undefined) return undefined;
   return choice.preset === undefined
@@ -36,7 +43,7 @@ async function addEndpointJudge(
   fetch: HttpFetch,
 ): Promise<string | undefined> {
   const entered = await vscode.window.showInputBox({
-    title: `Add Judge: ${preset.title}`,
+    title: 'Add Judge: address',
     prompt: 'Base URL. In a remote window, localhost is the remote machine.',
     value: preset.url,
     ignoreFocusOut: true,
@@ -80,6 +87,7 @@ async function chooseModel(
   if (models.length > 0) {
     const other = 'Another model...';
     const picked = await vscode.window.showQuickPick([...models, other], {
+      title: 'Add Judge: model',
       placeHolder: `Which of the models at ${baseUrl}?`,
       ignoreFocusOut: true,
     });
@@ -105,7 +113,12 @@ async function listedModels(
     { location: vscode.ProgressLocation.Window, title: 'Asking the endpoint for its models' },
     () =>
       testConnection(
-        { baseUrl, model: '', timeoutMs: 5_000, ...(key === undefined ? {} : { apiKey: key.key }) },
+        {
+          baseUrl,
+          model: '',
+          timeoutMs: listTimeoutMs,
+          ...(key === undefined ? {} : { apiKey: key.key }),
+        },
         fetch,
         new AbortController().signal,
       ),
@@ -143,7 +156,11 @@ async function addLanguageModelJudge(): Promise<string | undefined> {
       description: `${model.vendor} · ${model.family}`,
       model,
     })),
-    { placeHolder: 'Which language model of VS Code?', ignoreFocusOut: true },
+    {
+      title: 'Add Judge: model',
+      placeHolder: 'Which language model of VS Code?',
+      ignoreFocusOut: true,
+    },
   );
   if (choice === undefined) return undefined;
   const { vendor, id } = choice.model;
