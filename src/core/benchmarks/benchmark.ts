@@ -3,8 +3,10 @@ import type { JsonObject, JsonValue } from '../model/json.ts';
 import type { Judgment } from '../model/judgment.ts';
 import type { JsonPointer } from '../model/pointer.ts';
 import type { Finding, Severity } from '../model/problem.ts';
+import type { Fix } from '../model/fix.ts';
 import type { Result } from '../model/result.ts';
 import type { SchemaValidator } from '../schema/schema-validator.ts';
+import type { Authoring } from './authoring.ts';
 
 /**
  * The form that every benchmark fills in. Editor, webviews, CLI and reports know only this form,
@@ -41,6 +43,8 @@ export interface RecordKind {
   readonly summary: (record: JsonValue) => RecordSummary;
   /** What a side-by-side comparison of the candidates shows; undefined when the record has none to show. */
   readonly comparison: (record: JsonValue) => Comparison | undefined;
+  /** What the editor offers to those who write such records; without it they are written as any JSON. */
+  readonly authoring?: Authoring;
 }
 
 /** A rule beyond the schema. One small file each; `run` returns nothing where the record is too broken to tell. */
@@ -51,6 +55,8 @@ export interface Check {
   /** One sentence: what must hold. */
   readonly title: string;
   readonly run: (record: JsonValue) => readonly Finding[];
+  /** Ways to mend one of its findings, the likeliest first. A check with this member claims a quick fix. */
+  readonly fixes?: (record: JsonValue, finding: Finding) => readonly Fix[];
 }
 
 /** Something that a judge can be asked about: one response of a matched pair, for instance. */

@@ -10,6 +10,7 @@ export type UserErrorCode =
   | 'unknown-candidate'
   | 'ambiguous-record'
   | 'record-not-judgeable'
+  | 'record-changed'
   | 'usage'
   | 'endpoint'
   | 'untrusted-workspace'

@@ -1,0 +1,32 @@
+import type { JsonValue } from '../model/json.ts';
+import type { JsonPointer } from '../model/pointer.ts';
+import type { Coverage } from './coverage.ts';
+import type { ExchangeFormat } from './exchange-format.ts';
+import type { RecordLinks } from './links.ts';
+import type { OutlineEntry } from './outline.ts';
+import type { RecordPreview } from './preview.ts';
+import type { Starter } from './starter.ts';
+
+/**
+ * How records of one kind are written: what the editor offers beyond plain JSON and the schema. Every member may be
+ * left out, and every function copes with broken records.
+ */
+export interface Authoring {
+  /** The values that may stand at a pointer, given the rest of the record; undefined where the schema alone decides. */
+  readonly choicesAt?: (record: JsonValue, pointer: JsonPointer) => readonly Choice[] | undefined;
+  readonly outline?: (record: JsonValue) => readonly OutlineEntry[];
+  readonly links?: (record: JsonValue) => RecordLinks;
+  readonly preview?: RecordPreview;
+  readonly starter?: Starter;
+  readonly coverage?: Coverage;
+  readonly formats?: readonly ExchangeFormat[];
+}
+
+/** A value of a closed vocabulary. */
+export interface Choice {
+  readonly value: string;
+  readonly title: string;
+  readonly description: string;
+  /** Why it cannot be taken here; undefined for a legal one. */
+  readonly illegal?: string;
+}
