@@ -1,5 +1,5 @@
 // Runs every check and test of the project: `npm test`, or `npm test -- core cli` for some of the steps.
-// Two lanes side by side, since the machines that run this have two cores; a step's output is printed whole
+// Two steps at a time, since the machines that run this have two cores; a step's output is printed whole
 // when it ends. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
@@ -10,64 +10,53 @@ import process from 'node:process';
  * @property {string} name
  * @property {readonly string[]} command
  * @property {boolean} [isSuite] its output ends with counts of its own; other steps count as one
+ * @property {string} [after] the step whose files it needs
  */
 
 /**
- * Each lane in order, of about the same length. The second needs the bundles that its first step builds.
+ * In the order in which they begin: what others wait for and what takes long comes first, so that both processors
+ * are busy to the end.
  */
-/** @type {readonly (readonly Step[])[]} */
-const lanes = [
-  [
-    { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
-    { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
-    { name: 'dead-code', command: ['npm', 'run', '--silent', 'dead-code'] },
-    { name: 'core', command: nodeTests('test/core/**/*.test.ts'), isSuite: true },
-    { name: 'harness', command: nodeTests('test/harness/**/*.test.ts'), isSuite: true },
-    { name: 'cli', command: nodeTests('test/cli/**/*.test.ts'), isSuite: true },
-  ],
-  [
-    { name: 'build', command: ['npm', 'run', '--silent', 'build:tests'] },
-    { name: 'size', command: ['npm', 'run', '--silent', 'size'] },
-    { name: 'manifest', command: nodeTests('test/manifest/**/*.test.ts'), isSuite: true },
-    { name: 'package', command: ['node', 'scripts/package.mjs'] },
-    {
-      name: 'host',
-      command: [
-        'node',
-        'test/harness/run-host-tests.ts',
-        '--workspace',
-        'test/fixtures/workspace',
-        '--vsix',
-        'test/fixtures/fake-lm-extension',
-        '--grep',
-        '@untrusted',
-        '--invert',
-      ],
-      isSuite: true,
-    },
-    {
-      name: 'host-untrusted',
-      command: [
-        'node',
-        'test/harness/run-host-tests.ts',
-        '--workspace',
-        'test/fixtures/workspace',
-        '--untrusted',
-        '--grep',
-        '@untrusted',
-      ],
-      isSuite: true,
-    },
-    {
-      name: 'e2e',
-      command: nodeTests('test/e2e/**/*.test.ts', ['--test-concurrency=1']),
-      isSuite: true,
-    },
-    { name: 'webviews', command: nodeTests('test/webviews/**/*.test.ts'), isSuite: true },
-  ],
+/** @type {readonly Step[]} */
+const steps = [
+  { name: 'build', command: ['npm', 'run', '--silent', 'build:tests'] },
+  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
+  { name: 'package', command: ['node', 'scripts/package.mjs'], after: 'build' },
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  {
+    name: 'e2e',
+    command: nodeTests('test/e2e/**/*.test.ts', ['--test-concurrency=1']),
+    isSuite: true,
+    after: 'package',
+  },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  {
+    name: 'host',
+    command: hostTests('--vsix', 'test/fixtures/fake-lm-extension', '--invert'),
+    isSuite: true,
+    after: 'build',
+  },
+  {
+    name: 'webviews',
+    command: nodeTests('test/webviews/**/*.test.ts'),
+    isSuite: true,
+    after: 'build',
+  },
+  { name: 'core', command: nodeTests('test/core/**/*.test.ts'), isSuite: true },
+  { name: 'cli', command: nodeTests('test/cli/**/*.test.ts'), isSuite: true },
+  { name: 'host-untrusted', command: hostTests('--untrusted'), isSuite: true, after: 'build' },
+  { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'dead-code', command: ['npm', 'run', '--silent', 'dead-code'] },
+  { name: 'size', command: ['npm', 'run', '--silent', 'size'], after: 'build' },
+  {
+    name: 'manifest',
+    command: nodeTests('test/manifest/**/*.test.ts'),
+    isSuite: true,
+    after: 'build',
+  },
+  { name: 'harness', command: nodeTests('test/harness/**/*.test.ts'), isSuite: true },
 ];
+const stepsAtOnce = 2;
 
 /**
  * @param {string} glob
@@ -75,6 +64,15 @@ const lanes = [
  */
 function nodeTests(glob, options = []) {
   return ['node', '--test', '--test-reporter=./scripts/test-reporter.mjs', ...options, glob];
+}
+
+/**
+ * Tests within a VS Code; those of a restricted workspace are marked `@untrusted` and run in a window of their own.
+ * @param {readonly string[]} options
+ */
+function hostTests(...options) {
+  const place = ['--workspace', 'test/fixtures/workspace', '--timeout', '600'];
+  return ['node', 'test/harness/run-host-tests.ts', ...place, '--grep', '@untrusted', ...options];
 }
 
 /** @param {Step} step */
@@ -122,23 +120,37 @@ function countsOf(step, output, isOk) {
 }
 
 const wanted = process.argv.slice(2);
-const known = lanes.flat().map(({ name }) => name);
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no step ${unknown.join(', ')}. Steps: ${known.join(', ')}.\n`);
+  const known = steps.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no step ${unknown.join(', ')}. Steps: ${known}.\n`);
   process.exit(2);
 }
 
 const total = { passed: 0, failed: 0 };
-await Promise.all(
-  lanes.map(async (lane) => {
-    for (const step of lane) {
-      if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-      const { passed, failed } = await run(step);
-      total.passed += passed;
-      total.failed += failed;
-    }
-  }),
-);
+const waiting = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+/** What others wait for; a step that was not asked for counts as done. */
+const done = new Set(steps.filter((step) => !waiting.includes(step)).map(({ name }) => name));
+/** @type {Set<Promise<void>>} */
+const running = new Set();
+
+function startNext() {
+  const index = waiting.findIndex(({ after }) => after === undefined || done.has(after));
+  const [step] = index === -1 ? [] : waiting.splice(index, 1);
+  if (step === undefined) return false;
+  const finished = run(step).then(({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+    done.add(step.name);
+    running.delete(finished);
+  });
+  running.add(finished);
+  return true;
+}
+
+do {
+  while (running.size < stepsAtOnce && startNext());
+  await Promise.race(running);
+} while (running.size > 0 || waiting.length > 0);
 process.stdout.write(`\n${String(total.passed)} passed, ${String(total.failed)} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
