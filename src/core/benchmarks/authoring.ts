@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model/json.ts';
 import type { JsonPointer } from '../model/pointer.ts';
+import type { Choice } from './choice.ts';
 import type { Coverage } from './coverage.ts';
 import type { ExchangeFormat } from './exchange-format.ts';
 import type { RecordLinks } from './links.ts';
@@ -14,19 +15,12 @@ import type { Starter } from './starter.ts';
 export interface Authoring {
   /** The values that may stand at a pointer, given the rest of the record; undefined where the schema alone decides. */
   readonly choicesAt?: (record: JsonValue, pointer: JsonPointer) => readonly Choice[] | undefined;
+  /** Facts about the value at a pointer beyond its schema, most of them about this record: one sentence or more each. */
+  readonly notesAt?: (record: JsonValue, pointer: JsonPointer) => readonly string[];
   readonly outline?: (record: JsonValue) => readonly OutlineEntry[];
   readonly links?: (record: JsonValue) => RecordLinks;
   readonly preview?: RecordPreview;
   readonly starter?: Starter;
   readonly coverage?: Coverage;
   readonly formats?: readonly ExchangeFormat[];
-}
-
-/** A value of a closed vocabulary. */
-export interface Choice {
-  readonly value: string;
-  readonly title: string;
-  readonly description: string;
-  /** Why it cannot be taken here; undefined for a legal one. */
-  readonly illegal?: string;
 }

@@ -7,6 +7,7 @@ import type { Fix } from '../model/fix.ts';
 import type { Result } from '../model/result.ts';
 import type { SchemaValidator } from '../schema/schema-validator.ts';
 import type { Authoring } from './authoring.ts';
+import type { Candidate } from './candidate.ts';
 
 /**
  * The form that every benchmark fills in. Editor, webviews, CLI and reports know only this form,
@@ -37,6 +38,8 @@ export interface RecordKind {
   readonly hasShapeOf: (record: JsonObject) => boolean;
   /** The top-level property that holds the record's id. */
   readonly idProperty: string;
+  /** Nothing says that no two records have the same id, as with the schema of a user: none is reported. */
+  readonly mayRepeatIds?: boolean;
   readonly checks: readonly Check[];
   readonly annotations: (record: JsonValue) => readonly Annotation[];
   readonly candidates: (record: JsonValue) => readonly Candidate[];
@@ -57,18 +60,6 @@ export interface Check {
   readonly run: (record: JsonValue) => readonly Finding[];
   /** Ways to mend one of its findings, the likeliest first. A check with this member claims a quick fix. */
   readonly fixes?: (record: JsonValue, finding: Finding) => readonly Fix[];
-}
-
-/** Something that a judge can be asked about: one response of a matched pair, for instance. */
-export interface Candidate {
-  /** Stable within the record and used in judgments, e.g. `right`. */
-  readonly id: string;
-  readonly title: string;
-  readonly tone: AnnotationTone;
-  readonly pointer: JsonPointer;
-  readonly text: string;
-  /** The gold of this candidate for people, e.g. `Over · stale/superseded`; undefined where it cannot be read. */
-  readonly gold?: string;
 }
 
 /** One line about a record, e.g. `re-entry × stale/superseded · far (d_q 14)`. */

@@ -1,4 +1,5 @@
-import type { Candidate, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Candidate } from '../../core/benchmarks/candidate.ts';
 import { RecordText } from '../../core/jsonl/record-text.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Candidate } from '../../core/benchmarks/benchmark.ts';
+import type { Candidate } from '../../core/benchmarks/candidate.ts';
 import { markedPieces, type MarkedPiece } from '../../core/comparison/marked-text.ts';
 import { lengthRatio, type TextLength } from '../../core/comparison/text-length.ts';
 import type { Span } from '../../core/model/span.ts';

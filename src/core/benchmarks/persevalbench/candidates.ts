@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/json.ts';
-import type { Candidate } from '../benchmark.ts';
+import type { Candidate } from '../candidate.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 import { errorSubtypes, type ErrorFamily } from './taxonomy.ts';
 
