@@ -1,4 +1,6 @@
+import { recordKinds } from '../core/benchmarks/record-kinds.ts';
 import type { FileProblem } from '../core/io/file-problem.ts';
+import { FileSchemas } from '../core/io/file-schemas.ts';
 import { validateFile } from '../core/io/validate-file.ts';
 import type { Severity } from '../core/model/problem.ts';
 import { UserError } from '../core/model/user-error.ts';
@@ -17,17 +19,27 @@ export interface ValidateServices {
   readonly onBlock: () => void;
 }
 
+/** What the command line says of the records, at most one of the two. */
+export interface GivenKind {
+  /** As given after `--kind`. */
+  readonly kind?: string | undefined;
+  /** As given after `--schema`. */
+  readonly schema?: string | undefined;
+}
+
 /** Validates files one after the other, each in its own right, and prints what it finds as it finds it. */
 export class ValidationRun {
   readonly #io: CliIo;
   readonly #services: ValidateServices;
   readonly #format: ProblemFormat;
   readonly #output: OutputBuffer;
-  /** As given after `--kind`. */
-  readonly #kind: string | undefined;
+  readonly #given: GivenKind;
+  readonly #schemas: FileSchemas;
   readonly #problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
   #files = 0;
   #unreadableFiles = 0;
+  /** Files whose records name a schema that cannot be used: they must not pass for valid. */
+  #unusableSchemas = 0;
   #records = 0;
   #isFileStarted = false;
   #exitCode = 0;
@@ -37,16 +49,20 @@ export class ValidationRun {
     services: ValidateServices,
     format: ProblemFormat,
     output: OutputBuffer,
-    kind: string | undefined,
+    given: GivenKind,
   ) {
     this.#io = io;
     this.#services = services;
     this.#format = format;
     this.#output = output;
-    this.#kind = kind;
+    this.#given = given;
+    this.#schemas = new FileSchemas((note) => {
+      io.errorOut(`${printable(note)}\n`);
+    });
   }
 
   async validate(files: readonly string[]): Promise<void> {
+    await this.#checkSchema();
     this.#format.start();
     for (const file of files) await this.#validateFile(file);
     this.#format.end({
@@ -59,12 +75,22 @@ export class ValidationRun {
     this.#setExitCode();
   }
 
+  /** Throws a UserError when the schema that was asked for cannot be used: then nothing is validated. */
+  async #checkSchema(): Promise<void> {
+    const { schema: text } = this.#given;
+    if (text === undefined) return;
+    const schema = await this.#schemas.kindOf({ text, namedBy: 'setting' }, '');
+    if (schema.state === 'failed') throw new UserError('schema-not-usable', schema.message);
+  }
+
   async #validateFile(file: string): Promise<void> {
     this.#isFileStarted = false;
     try {
       const { records } = await validateFile(file, {
-        kinds: this.#io.benchmarks.flatMap(({ kinds }) => kinds),
-        kindSetting: this.#kind,
+        kinds: recordKinds(this.#io.benchmarks),
+        kindSetting: this.#given.kind,
+        schemaSetting: this.#given.schema,
+        kindOfSchema: (schema, filePath) => this.#schemas.kindOf(schema, filePath),
         workerFile: this.#services.workerFile,
         onStart: (choice) => {
           this.#startFile(file, choice);
@@ -86,12 +112,18 @@ export class ValidationRun {
     }
   }
 
-  #startFile(path: string, { kind, by, reason }: KindChoice): void {
+  #startFile(path: string, { kind, by, reason, schema }: KindChoice): void {
     this.#isFileStarted = true;
     const isGiven = by === 'setting';
-    const kindReason = isGiven ? `--kind ${this.#kind ?? ''}` : reason;
-    this.#format.startFile({ path, kind: kind?.id, kindReason });
+    const option =
+      schema === undefined ? `--kind ${this.#given.kind ?? ''}` : `--schema ${schema.text}`;
+    this.#format.startFile({ path, kind: kind?.id, kindReason: isGiven ? option : reason });
     if (kind !== undefined || isGiven) return;
+    if (schema !== undefined) {
+      this.#unusableSchemas += 1;
+      this.#io.errorOut(`error: ${printable(path)}: ${printable(reason)}\n`);
+      return;
+    }
     this.#io.errorOut(`${printable(path)}: only the syntax is checked. ${printable(reason)}\n`);
   }
 
@@ -112,7 +144,7 @@ export class ValidationRun {
   #setExitCode(): void {
     const { error, warning } = this.#problems;
     const found = error + warning > 0 ? 1 : 0;
-    const code = this.#unreadableFiles > 0 ? 2 : found;
+    const code = this.#unreadableFiles + this.#unusableSchemas > 0 ? 2 : found;
     if (code === this.#exitCode) return;
     this.#exitCode = code;
     this.#io.setExitCode(code);

@@ -1,7 +1,13 @@
 import { closeSync, fstatSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordKind } from '../benchmarks/benchmark.ts';
-import { detectKind, type KindChoice } from '../schema/kind-detection.ts';
+import {
+  detectKind,
+  withSchema,
+  type KindChoice,
+  type SchemaReference,
+  type SchemaState,
+} from '../schema/kind-detection.ts';
 import type { DatasetProblem } from '../validation/dataset-problem.ts';
 import { StreamValidator } from '../validation/stream.ts';
 import { notReadable, openForReading } from './file-lines.ts';
@@ -16,6 +22,10 @@ export interface ValidateFileOptions {
   readonly kinds: readonly RecordKind[];
   /** A kind's id, or `none`; undefined: found out from the file. */
   readonly kindSetting?: string | undefined;
+  /** The path or URL of a schema that describes the records. */
+  readonly schemaSetting?: string | undefined;
+  /** Reads a schema that the setting or the records of a file name; without it, they are not used. */
+  readonly kindOfSchema?: (schema: SchemaReference, filePath: string) => Promise<SchemaState>;
   /** Entry of the worker thread; without one, large files are validated on one thread as well. */
   readonly workerFile?: string | undefined;
   /** Files with more bytes are validated on two threads. */
@@ -59,11 +69,12 @@ async function validateOpenFile(
 ): Promise<ValidatedFile> {
   const { workerFile, onBlock } = options;
   const sample = sampleOf(fileDescriptor, options);
-  const { kind } = chooseKind(filePath, sample, options);
+  const { kind, schema } = await chooseKind(filePath, sample, options);
   const onProblem = (problem: DatasetProblem): void => {
     options.onProblem(fileProblemOf(problem));
   };
-  const byteOffset = splitPointOf(fileDescriptor, options);
+  // The worker knows no schemas but our own.
+  const byteOffset = schema === undefined ? splitPointOf(fileDescriptor, options) : undefined;
   const { ending } = sample;
   if (workerFile !== undefined && byteOffset !== undefined && ending !== undefined) {
     const task = { path: filePath, byteOffset, ending, kindId: kind?.id };
@@ -83,23 +94,33 @@ async function validateOpenFile(
 }
 
 /** Where the kind is given, a slow pipe is not waited for. */
-function sampleOf(fileDescriptor: number, { kindSetting }: ValidateFileOptions): FileSample {
+function sampleOf(
+  fileDescriptor: number,
+  { kindSetting, schemaSetting }: ValidateFileOptions,
+): FileSample {
   const read = readStream(fileDescriptor);
-  const isNeeded = kindSetting === undefined || fstatSync(fileDescriptor).isFile();
+  const isGiven = kindSetting !== undefined || schemaSetting !== undefined;
+  const isNeeded = !isGiven || fstatSync(fileDescriptor).isFile();
   return isNeeded ? takeSample(read) : { values: [], ending: undefined, read };
 }
 
-function chooseKind(
+async function chooseKind(
   filePath: string,
   sample: FileSample,
-  { kinds, kindSetting, onStart }: ValidateFileOptions,
-): KindChoice {
-  const choice = detectKind({
+  { kinds, kindSetting, schemaSetting, kindOfSchema, onStart }: ValidateFileOptions,
+): Promise<KindChoice> {
+  const detected = detectKind({
     kinds,
     fileName: path.basename(filePath),
     sample: sample.values,
     ...(kindSetting === undefined ? {} : { setting: kindSetting }),
+    ...(schemaSetting === undefined ? {} : { schemaSetting }),
   });
+  const { schema } = detected;
+  const choice =
+    schema === undefined || kindOfSchema === undefined
+      ? detected
+      : withSchema(detected, await kindOfSchema(schema, filePath));
   onStart(choice);
   return choice;
 }

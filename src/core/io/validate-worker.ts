@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allBenchmarks } from '../benchmarks/all-benchmarks.ts';
 import type { RecordKind } from '../benchmarks/benchmark.ts';
+import { recordKinds } from '../benchmarks/record-kinds.ts';
 import { StreamValidator } from '../validation/stream.ts';
 import { type BatchPort, BatchWriter } from './batch-writer.ts';
 import { countLines } from './count-lines.ts';
@@ -37,8 +38,8 @@ export function validateSecondHalf(
 
 function kindOf(kindId: string | undefined): RecordKind | undefined {
   if (kindId === undefined) return undefined;
-  const kind = allBenchmarks.flatMap(({ kinds }) => kinds).find(({ id }) => id === kindId);
-  if (kind === undefined) throw new Error(`no benchmark has the kind ${kindId}`);
+  const kind = recordKinds(allBenchmarks).find(({ id }) => id === kindId);
+  if (kind === undefined) throw new Error(`there is no kind ${kindId}`);
   return kind;
 }
 

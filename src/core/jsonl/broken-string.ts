@@ -47,3 +47,11 @@ export function explainBrokenString(
     resumeAt: closing === -1 ? undefined : closing + 1,
   };
 }
+
+/** Where a string with bare quotes from `from` on may end, by what stands behind it; each place once. */
+export function likelyClosingQuotes(text: string, from: number): readonly number[] {
+  const found = Object.values(followers).map((follower) =>
+    likelyClosingQuote(text, from, (rest) => follower.test(rest)),
+  );
+  return [...new Set(found)].filter((at) => at !== -1);
+}

@@ -39,10 +39,15 @@ const words: ReadonlyMap<string, string> = new Map([
   ['false', 'false'],
 ]);
 
+/** What JSON writes for a word of another language; undefined for a word that is none of them. */
+export function literalMeant(run: string): string | undefined {
+  return words.get(run.replace(/^[+-]/, '').toLowerCase());
+}
+
 /** What is wrong with a run that is neither a JSON number nor `true`, `false` or `null`. */
 export function literalFault(run: string): LiteralFault {
   const word = run.replace(/^[+-]/, '').toLowerCase();
-  const instead = words.get(word);
+  const instead = literalMeant(run);
   if (instead !== undefined) {
     const isNumber = /^(nan|inf|infinity)$/.test(word);
     const why = isNumber ? 'is not a JSON number' : 'is not a JSON value';

@@ -81,7 +81,8 @@ function isInLine(byte: number | undefined): boolean {
   return byte !== undefined && byte !== LINE_FEED && byte !== CARRIAGE_RETURN;
 }
 
-function loneCarriageReturn(bytes: Uint8Array): number {
+/** Where a carriage return stands that belongs to no line ending; -1 where there is none. */
+export function loneCarriageReturn(bytes: Uint8Array): number {
   for (
     let at = bytes.indexOf(CARRIAGE_RETURN);
     at !== -1;

@@ -26,7 +26,8 @@ export function invalidUtf8Offset(
   return -1;
 }
 
-function sequenceLength(lead: number): number {
+/** Bytes of the sequence that a lead byte begins; 0 for a byte that begins none. */
+export function sequenceLength(lead: number): number {
   if (lead >= 0xc2 && lead <= 0xdf) return 2;
   if (lead >= 0xe0 && lead <= 0xef) return 3;
   if (lead >= 0xf0 && lead <= 0xf4) return 4;
@@ -34,14 +35,14 @@ function sequenceLength(lead: number): number {
 }
 
 /** Keeps out overlong forms. */
-function lowestSecond(lead: number): number {
+export function lowestSecond(lead: number): number {
   if (lead === 0xe0) return 0xa0;
   if (lead === 0xf0) return 0x90;
   return 0x80;
 }
 
 /** Keeps out surrogates and what lies beyond U+10FFFF. */
-function highestSecond(lead: number): number {
+export function highestSecond(lead: number): number {
   if (lead === 0xed) return 0x9f;
   if (lead === 0xf4) return 0x8f;
   return 0xbf;

@@ -3,6 +3,7 @@ export type UserErrorCode =
   | 'file-not-readable'
   | 'file-not-writable'
   | 'unknown-kind'
+  | 'schema-not-usable'
   | 'unknown-protocol'
   | 'unknown-context'
   | 'unknown-judge'

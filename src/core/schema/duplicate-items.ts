@@ -71,7 +71,7 @@ function comparable(item: JsonValue): JsonValue {
 }
 
 /** JSON with sorted keys. Recursion is safe: records that are nested deep never get to a schema. */
-function canonical(value: JsonValue): string {
+export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
   const members = Object.keys(value)

@@ -1,4 +1,4 @@
-import { isJsonArray, type JsonObject } from '../model/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../model/json.ts';
 import { partsAt, schemaAt } from './schema-parts.ts';
 import type { SchemaError } from './schema-validator.ts';
 
@@ -7,13 +7,14 @@ import type { SchemaError } from './schema-validator.ts';
  * not enough: behind a `$ref` that Ajv compiles by itself it starts anew.
  */
 export function failedPart(error: SchemaError, root: JsonObject): JsonObject {
+  if (isJsonObject(error.parentSchema)) return error.parentSchema;
   const candidates = partsAt(root, error.instancePath).filter((part) => fits(part, error));
   const named = schemaAt(root, pathOf(error).replace(/\/[^/]*$/, ''));
   return candidates.find((part) => part === named) ?? candidates[0] ?? {};
 }
 
 /** An error's path in its schema, as a JSON pointer in URI fragment form. */
-export function pathOf({ schemaPath }: SchemaError): string {
+function pathOf({ schemaPath }: SchemaError): string {
   return schemaPath.replace(/^[^#]*#/, '');
 }
 

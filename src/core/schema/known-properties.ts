@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { isNearMiss } from './near-names.ts';
-import { withParts, type SchemaPart } from './schema-parts.ts';
+import { asList, itemKeywords, withParts, type SchemaPart } from './schema-parts.ts';
 
 /** Which properties a schema knows at one place of a value. The places of a recursive schema form a cycle. */
 export interface KnownProperties {
@@ -20,6 +20,9 @@ export interface KnownProperties {
 export function knownProperties(schema: JsonObject): KnownProperties {
   return new Places(schema).placeOf([{ schema, isCertain: true }]);
 }
+
+/** A schema whose alternatives make more different places than these is not followed further: they may be endless. */
+const mostPlaces = 2_000;
 
 class Places {
   readonly #root: JsonObject;
@@ -46,6 +49,7 @@ class Places {
     };
     // Kept before it is complete: a recursive schema comes back to it.
     this.#places.set(key, place);
+    if (this.#places.size > mostPlaces) return { ...place, isScalar: false };
     const named = propertiesOf(parts);
     const items = partsOf(parts, itemSchemas);
     const others = partsOf(parts, otherSchemas);
@@ -94,19 +98,24 @@ function partsOf(
   );
 }
 
-function itemSchemas({ items, prefixItems }: JsonObject): readonly SchemaPart[] {
-  const first = isJsonArray(prefixItems) ? prefixItems : [];
-  // Each of the first items has its own schema, and the place stands for all items.
-  const isCertain = first.length === 0;
-  return [items, ...first].filter(isJsonObject).map((schema) => ({ schema, isCertain }));
+function itemSchemas(part: JsonObject): readonly SchemaPart[] {
+  const { items } = part;
+  const others = itemKeywords.filter((keyword) => part[keyword] !== undefined);
+  // The place stands for all items: where some have schemas of their own, none applies to all.
+  const isCertain = isJsonObject(items) && others.length === 1;
+  return itemKeywords
+    .flatMap((keyword) => asList(part[keyword]))
+    .filter(isJsonObject)
+    .map((schema) => ({ schema, isCertain }));
 }
 
 function otherSchemas({
   additionalProperties,
   patternProperties,
+  unevaluatedProperties,
 }: JsonObject): readonly SchemaPart[] {
   const byPattern = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
-  const all = [additionalProperties, ...byPattern].filter(isJsonObject);
+  const all = [additionalProperties, unevaluatedProperties, ...byPattern].filter(isJsonObject);
   return all.map((schema) => ({ schema, isCertain: false }));
 }
 

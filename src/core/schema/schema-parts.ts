@@ -29,7 +29,7 @@ function collect(
   const before = parts.get(schema);
   if (before === true || before === isCertain) return;
   parts.set(schema, isCertain);
-  const { $ref: reference, allOf, dependentSchemas } = schema;
+  const { $ref: reference, allOf, dependentSchemas, dependencies } = schema;
   if (typeof reference === 'string') {
     collect(referredSchema(reference, root), isCertain, root, parts);
   }
@@ -38,18 +38,33 @@ function collect(
     const value = schema[keyword];
     for (const part of isJsonArray(value) ? value : [value]) collect(part, false, root, parts);
   }
-  if (!isJsonObject(dependentSchemas)) return;
-  for (const part of Object.values(dependentSchemas)) collect(part, false, root, parts);
+  for (const dependent of [dependentSchemas, dependencies]) {
+    if (!isJsonObject(dependent)) continue;
+    for (const part of Object.values(dependent)) collect(part, false, root, parts);
+  }
 }
 
 /** The schemas of one property. */
 export function propertySchemas(
-  { properties, patternProperties, additionalProperties }: JsonObject,
+  { properties, patternProperties, additionalProperties, unevaluatedProperties }: JsonObject,
   name: string,
 ): readonly (JsonValue | undefined)[] {
   if (isJsonObject(properties) && Object.hasOwn(properties, name)) return [properties[name]];
   const byPattern = isJsonObject(patternProperties) ? Object.values(patternProperties) : [];
-  return [...byPattern, additionalProperties];
+  return [...byPattern, additionalProperties, unevaluatedProperties];
+}
+
+/** Keywords that hold schemas of items, in any version. */
+export const itemKeywords = [
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+] as const;
+
+export function asList(value: JsonValue | undefined): readonly (JsonValue | undefined)[] {
+  return isJsonArray(value) ? value : [value];
 }
 
 /** Every part of a schema that may apply to the value at a pointer, whether or not its conditions hold. */
@@ -58,8 +73,7 @@ export function partsAt(root: JsonObject, pointer: JsonPointer): readonly JsonOb
   for (const segment of segmentsOf(pointer)) {
     const below = [...parts.keys()].flatMap((part) => [
       ...propertySchemas(part, segment),
-      part['items'],
-      ...(isJsonArray(part['prefixItems']) ? part['prefixItems'] : []),
+      ...itemKeywords.flatMap((keyword) => asList(part[keyword])),
     ]);
     parts = withParts(
       below.map((schema) => ({ schema, isCertain: false })),
@@ -67,6 +81,14 @@ export function partsAt(root: JsonObject, pointer: JsonPointer): readonly JsonOb
     );
   }
   return [...parts.keys()];
+}
+
+/** A schema with what its local `$ref` refers to; what it says itself comes first. Empty for `true` and `false`. */
+export function resolvedSchema(schema: JsonValue | undefined, root: JsonObject): JsonObject {
+  if (!isJsonObject(schema)) return {};
+  const { $ref: reference } = schema;
+  const target = typeof reference === 'string' ? referredSchema(reference, root) : undefined;
+  return isJsonObject(target) ? { ...target, ...schema } : schema;
 }
 
 /** What a local `$ref` refers to. */

@@ -1,135 +1,67 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { failedPart, pathOf } from './failed-keyword.ts';
-import { referredSchema, schemaAt } from './schema-parts.ts';
+import { tagProblem, tagged } from './branch-tags.ts';
+import { closestBranch, type Branch } from './closest-branch.ts';
+import { errorTree, type ErrorNode, type TellingError } from './error-tree.ts';
+import { failedPart } from './failed-keyword.ts';
+import { resolvedSchema } from './schema-parts.ts';
 import type { SchemaError } from './schema-validator.ts';
-
-/** Keywords that only say that a part of them failed: the part's own errors say more. */
-const wrapping: ReadonlySet<string> = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
-
-/** The errors of one branch of an alternative, with its schema behind a `$ref`. */
-interface Branch {
-  readonly schema: JsonObject;
-  readonly errors: SchemaError[];
-}
+import { valueAt } from './value-words.ts';
 
 /**
- * The errors that tell a person something. Of alternatives (`anyOf`, `oneOf`) those of the branch that the value comes
- * closest to, or the alternative itself where no branch stands out.
+ * The errors that tell a person something. Of alternatives (`anyOf`, `oneOf`) those of the branch that the value chose:
+ * by the property that tells the branches apart, else the one that it comes closest to. Where none stands out, the
+ * alternative itself says best what may stand there.
  */
 export function tellingErrors(
   errors: readonly SchemaError[],
   schema: JsonObject,
-): readonly SchemaError[] {
-  if (errors.length < 2) return errors;
-  const hidden = new Set<SchemaError>();
-  for (const [position, alternative] of errors.entries()) {
-    if (alternative.keyword !== 'anyOf' && alternative.keyword !== 'oneOf') continue;
-    const branches = branchesOf(errors, position, alternative, schema);
-    if (branches.length === 0) continue;
-    const chosen = closestBranch(alternative, branches);
-    for (const branch of branches) {
-      if (branch !== chosen) for (const error of branch.errors) hidden.add(error);
+  record: JsonValue,
+): readonly TellingError[] {
+  return errorTree(errors).flatMap((node) => told(node, schema, record));
+}
+
+/** Recursion is safe: it goes as deep as the keywords of a schema, and schemas are not nested deep. */
+function told(node: ErrorNode, schema: JsonObject, record: JsonValue): readonly TellingError[] {
+  const { error, branches } = node;
+  const inner = branches.map((branch) => branch.flatMap((each) => told(each, schema, record)));
+  switch (error.keyword) {
+    case 'anyOf':
+    case 'oneOf':
+      return toldOfAlternative(error, inner, schema, record);
+    case 'if': {
+      const causes = inner.flat();
+      // That nothing may stand here is no news of the condition: what it asked for is.
+      const isPlain = causes.every(({ keyword }) => keyword === 'false schema');
+      return isPlain ? [{ ...error, causes }] : causes;
     }
-    if (chosen !== undefined) hidden.add(alternative);
+    default:
+      return branches.length === 0 ? [error] : [{ ...error, causes: inner.flat() }];
   }
-  const shown = errors.filter((error) => !hidden.has(error));
-  const telling = shown.filter(({ keyword }) => !wrapping.has(keyword));
-  return telling.length > 0 ? telling : shown;
 }
 
-/** The branches that have errors. Ajv lists these just before the alternative's own, branch by branch. */
-function branchesOf(
-  errors: readonly SchemaError[],
-  position: number,
-  alternative: SchemaError,
+function toldOfAlternative(
+  error: SchemaError,
+  inner: readonly (readonly TellingError[])[],
   root: JsonObject,
-): readonly Branch[] {
-  const { keyword, schemaPath, instancePath } = alternative;
-  const alternatives = failedPart(alternative, root)[keyword];
-  if (!isJsonArray(alternatives)) return [];
-  const branches = alternatives.map((branch, index) => branchFor(branch, index, alternative, root));
-  const siblings = schemaPath.slice(0, schemaPath.lastIndexOf('/') + 1);
-  let index = branches.length;
-  for (let at = position - 1; at >= 0; at -= 1) {
-    const error = errors[at];
-    if (error === undefined || !isWithin(error.instancePath, instancePath)) break;
-    const named = branches.findLastIndex((branch, which) => which <= index && branch.holds(error));
-    if (named === -1 && isSibling(error, siblings)) break;
-    // Further down in a branch, a `$ref` may hide which one it is: it is that of the error behind it.
-    if (named !== -1) index = named;
-    else index = Math.min(index, branches.length - 1);
-    branches[index]?.errors.push(error);
+  record: JsonValue,
+): readonly TellingError[] {
+  const parent = failedPart(error, root);
+  const forms = parent[error.keyword];
+  const itself = { ...error, causes: inner.flat() };
+  // More than one branch fits: none of them has anything to say.
+  if (!isJsonArray(forms) || isJsonArray(error.params['passingSchemas'])) return [itself];
+  const branches: Branch[] = forms.map((form, index) => ({
+    schema: resolvedSchema(form, root),
+    errors: inner[index] ?? [],
+  }));
+  const value = valueAt(record, error.instancePath);
+  const tags = isJsonObject(value) ? tagged(parent, branches, root, value) : undefined;
+  if (tags !== undefined && isJsonObject(value)) {
+    const { chosen } = tags;
+    if (chosen !== undefined) return chosen.errors.length > 0 ? chosen.errors : [itself];
+    const problem = tagProblem(error, tags, value);
+    if (problem !== undefined) return [problem];
   }
-  return branches.filter((branch) => branch.errors.length > 0);
-}
-
-/** Knows its errors by their paths: below the branch, or below what it refers to, under one of two names. */
-function branchFor(
-  branch: JsonValue,
-  index: number,
-  { schemaPath }: SchemaError,
-  root: JsonObject,
-): Branch & { readonly holds: (error: SchemaError) => boolean } {
-  const own = `${schemaPath}/${index}/`;
-  const reference = isJsonObject(branch) ? branch['$ref'] : undefined;
-  const target = typeof reference === 'string' ? referredSchema(reference, root) : branch;
-  const schema = isJsonObject(target) ? target : {};
-  return {
-    schema,
-    errors: [],
-    holds: (error) =>
-      error.schemaPath.startsWith(own) ||
-      (typeof reference === 'string' &&
-        (error.schemaPath.startsWith(`${reference}/`) ||
-          schemaAt(schema, pathOf(error)) !== undefined)),
-  };
-}
-
-/** An error of another keyword beside the alternative. */
-function isSibling({ schemaPath }: SchemaError, siblings: string): boolean {
-  return schemaPath.startsWith(siblings) && !schemaPath.startsWith('$defs/', siblings.length);
-}
-
-function isWithin(instancePath: string, outer: string): boolean {
-  return instancePath === outer || instancePath.startsWith(`${outer}/`);
-}
-
-/**
- * The branch whose type and fixed values fit, of several the one with the fewest errors. Undefined when no branch
- * fits, or none fits better than the others: then the alternative says best what may stand here.
- */
-function closestBranch(
-  { instancePath }: SchemaError,
-  branches: readonly Branch[],
-): Branch | undefined {
-  const fitting = branches.filter(
-    ({ errors }) => !errors.some((error) => isAboutItself(error, instancePath)),
-  );
-  if (fitting.length < 2) return fitting[0];
-  const tagged = fitting.filter(
-    ({ errors, schema }) => !errors.some((error) => isAboutTag(error, instancePath, schema)),
-  );
-  return tagged.toSorted((one, other) => one.errors.length - other.errors.length)[0];
-}
-
-function isAboutItself({ keyword, instancePath }: SchemaError, outer: string): boolean {
-  return (
-    instancePath === outer && (keyword === 'type' || keyword === 'const' || keyword === 'enum')
-  );
-}
-
-/** A property by which branches tell themselves apart is missing, or has the value of another branch. */
-function isAboutTag(
-  { keyword, instancePath, params }: SchemaError,
-  outer: string,
-  { properties }: JsonObject,
-): boolean {
-  if (keyword === 'const' || keyword === 'enum') {
-    const below = instancePath.slice(outer.length + 1);
-    return instancePath.startsWith(`${outer}/`) && !below.includes('/');
-  }
-  const { missingProperty } = params;
-  if (keyword !== 'required' || typeof missingProperty !== 'string') return false;
-  const missing = isJsonObject(properties) ? properties[missingProperty] : undefined;
-  return instancePath === outer && isJsonObject(missing) && Object.hasOwn(missing, 'const');
+  const closest = closestBranch(error, branches);
+  return closest === undefined ? [itself] : closest.errors;
 }

@@ -44,6 +44,26 @@ export function withArticle(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
+/** The types that a schema names. */
+export function asTypes(type: JsonValue | undefined): readonly string[] {
+  const types: readonly unknown[] = isJsonArray(type) ? type : [type];
+  return types.filter((name) => typeof name === 'string');
+}
+
+/** Values of a closed set: a long one is cut. */
+export function listOf(values: readonly unknown[]): string {
+  const most = 30;
+  const listed = values.slice(0, most).map(shown).join(', ');
+  const left = values.length - most;
+  return left > 0 ? `${listed} and ${left.toLocaleString('en-US')} more` : listed;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function together(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /** `a`, `a or b`, `a, b or c`. */
 export function either(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
@@ -51,7 +71,8 @@ export function either(words: readonly string[]): string {
 }
 
 export function counted(count: unknown, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${wordOf(count)} ${noun}s`;
+  if (count === 1) return `1 ${noun}`;
+  return `${wordOf(count)} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
 }
 
 /** A parameter of a keyword: names and numbers as they are. */
@@ -68,4 +89,16 @@ export function valueAt(record: JsonValue, pointer: string): JsonValue | undefin
     else return undefined;
   }
   return value;
+}
+
+/** Scalars as they are, objects and arrays by their type. */
+export function excerpt(value: JsonValue | undefined): string {
+  return typeof value === 'object' && value !== null ? kindOfValue(value) : shown(value);
+}
+
+/** How many items or properties there are. */
+export function sizeOf(value: JsonValue | undefined): string {
+  const isArray = isJsonArray(value);
+  const size = isArray ? value.length : isJsonObject(value) ? Object.keys(value).length : 0;
+  return size === 0 ? 'none' : counted(size, isArray ? 'item' : 'property');
 }

@@ -16,6 +16,7 @@ import { Spreads } from './spreads.ts';
  */
 export class DatasetValidator {
   readonly #kind: RecordKind | undefined;
+  readonly #hasUniqueIds: boolean;
   readonly #validator: RecordValidator;
   readonly #textOf: (line: number) => string;
   readonly #lines = new OrderedLines<DatasetLine>();
@@ -32,6 +33,7 @@ export class DatasetValidator {
   /** @param textOf the present text of a line; asked only once all changes up to it were told */
   constructor(kind: RecordKind | undefined, textOf: (line: number) => string) {
     this.#kind = kind;
+    this.#hasUniqueIds = kind !== undefined && kind.mayRepeatIds !== true;
     this.#validator = new RecordValidator(kind);
     this.#textOf = textOf;
     this.#spreads = new Spreads(this.#lines, textOf, {
@@ -85,6 +87,22 @@ export class DatasetValidator {
     this.#spreads.update();
     const at = this.#lines.at(line);
     return at?.spread === undefined ? at?.recordId : undefined;
+  }
+
+  /** Every record id once, in no order. */
+  recordIds(): Iterable<string> {
+    this.#spreads.update();
+    return this.#ids.all();
+  }
+
+  /** The lines of the value that a line is a part of: the line alone, unless a value is spread over several. */
+  linesOfValueAt(line: number): { readonly first: number; readonly count: number } {
+    this.#spreads.update();
+    const lines = this.#lines.at(line)?.spread?.lines ?? [];
+    const [first] = lines;
+    return first === undefined
+      ? { first: line, count: 1 }
+      : { first: this.#lines.numberOf(first), count: lines.length };
   }
 
   /** The first line whose record has this id. */
@@ -168,7 +186,7 @@ export class DatasetValidator {
     this.#spreads.update();
     const found = new Set<DatasetLine>(this.#blank);
     for (const line of this.#faulty) if (line.spread === undefined) found.add(line);
-    if (this.#kind !== undefined) for (const line of this.#ids.repeatingLines()) found.add(line);
+    if (this.#hasUniqueIds) for (const line of this.#ids.repeatingLines()) found.add(line);
     const numbers = new Set(Array.from(found, (line) => this.#lines.numberOf(line)));
     for (const { value, lines } of this.#spreads.all) {
       const [first] = lines;
@@ -190,7 +208,7 @@ export class DatasetValidator {
   }
 
   #firstWithSameId(line: DatasetLine): DatasetLine | undefined {
-    if (line.recordId === undefined || this.#kind === undefined) return undefined;
+    if (line.recordId === undefined || !this.#hasUniqueIds) return undefined;
     const first = this.#ids.firstOf(line.recordId);
     return first === line ? undefined : first;
   }

@@ -56,6 +56,12 @@ export class RecordIds<Line extends OrderedLine> {
     return repeated.first;
   }
 
+  /** Every id once, in no order. */
+  *all(): Iterable<string> {
+    yield* this.#single.keys();
+    yield* this.#repeated.keys();
+  }
+
   /** All lines of an id, in no order. */
   linesOf(id: string): Iterable<Line> {
     const single = this.#single.get(id);

@@ -5,6 +5,8 @@ import { RecordText } from '../jsonl/record-text.ts';
 import { scanSyntax } from '../jsonl/syntax-scan.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Finding, Problem } from '../model/problem.ts';
+import type { Span } from '../model/span.ts';
+import type { TellingError } from '../schema/error-tree.ts';
 import { knownProperties, type KnownProperties } from '../schema/known-properties.ts';
 import { describeSchemaError } from '../schema/messages.ts';
 import { nearMissFindings } from '../schema/near-miss.ts';
@@ -35,6 +37,20 @@ const blank: RecordOutcome = {
 };
 
 const noProblems: readonly Problem[] = [];
+
+/** A finding of the schema or of a check together with what found it: quick fixes begin there. */
+export interface TracedFinding {
+  readonly finding: Finding;
+  readonly range: Span;
+  /** Of the checks; undefined for the schema's and for those that stand for others. */
+  readonly check: Check | undefined;
+  readonly schemaError: TellingError | undefined;
+}
+
+type TakesFinding = (
+  finding: Finding,
+  source?: { readonly check?: Check; readonly schemaError?: TellingError },
+) => void;
 
 /**
  * Validates single records: syntax, then the schema and the checks of the kind. A record without problems pays for
@@ -80,6 +96,26 @@ export class RecordValidator {
     };
   }
 
+  /**
+   * The findings of `validate`, with what found each; those that are not listed are left out here too. None where the
+   * text is not JSON.
+   */
+  trace(value: JsonValue, text: string): readonly TracedFinding[] {
+    const kind = this.#kind;
+    const { isTooDeep, hasNearMiss } = this.#walk.factsOf(value, false);
+    if (kind === undefined || isTooDeep) return [];
+    const listed = new FindingList();
+    const traced: TracedFinding[] = [];
+    const recordText = new RecordText(text);
+    this.#look(kind, value, kind.validateSchema(value), hasNearMiss, listed, (finding, source) => {
+      if (listed.isFull) return;
+      listed.add(finding);
+      const { range } = recordText.locate(finding);
+      traced.push({ finding, range, check: source?.check, schemaError: source?.schemaError });
+    });
+    return traced;
+  }
+
   #problems(
     text: string,
     value: JsonValue,
@@ -89,21 +125,34 @@ export class RecordValidator {
     const kind = this.#kind;
     if (kind === undefined) return noProblems;
     const findings = new FindingList();
-    if (errors.length > 0) {
-      for (const error of tellingErrors(errors, kind.schema)) {
-        if (findings.isFull) findings.countOnly('error');
-        else findings.add(describeSchemaError(error, value, kind.schema));
-      }
-    }
-    if (hasNearMiss && this.#known !== undefined) {
-      for (const finding of nearMissFindings(value, this.#known)) findings.add(finding);
-    }
-    for (const check of kind.checks) {
-      for (const finding of run(check, value)) findings.add(finding);
-    }
+    this.#look(kind, value, errors, hasNearMiss, findings, (finding) => {
+      findings.add(finding);
+    });
     if (findings.isEmpty) return noProblems;
     const recordText = new RecordText(text);
     return findings.toArray().map((finding) => recordText.locate(finding));
+  }
+
+  #look(
+    kind: RecordKind,
+    value: JsonValue,
+    errors: readonly SchemaError[],
+    hasNearMiss: boolean,
+    list: FindingList,
+    take: TakesFinding,
+  ): void {
+    if (errors.length > 0) {
+      for (const schemaError of tellingErrors(errors, kind.schema, value)) {
+        if (list.isFull) list.countOnly('error');
+        else take(describeSchemaError(schemaError, value, kind.schema), { schemaError });
+      }
+    }
+    if (hasNearMiss && this.#known !== undefined) {
+      for (const finding of nearMissFindings(value, this.#known)) take(finding);
+    }
+    for (const check of kind.checks) {
+      for (const finding of run(check, value)) take(finding, { check });
+    }
   }
 }
 

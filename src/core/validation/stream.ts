@@ -45,6 +45,7 @@ interface OpenSpread {
  */
 export class StreamValidator {
   readonly #kind: RecordKind | undefined;
+  readonly #hasUniqueIds: boolean;
   readonly #validator: RecordValidator;
   readonly #onProblem: OnProblem;
   readonly #lineOfId = new Map<string, number>();
@@ -59,6 +60,7 @@ export class StreamValidator {
   /** @param firstLine number of the first line that is pushed, from 0: for readers of a part of a file */
   constructor(kind: RecordKind | undefined, onProblem: OnProblem, firstLine = 0) {
     this.#kind = kind;
+    this.#hasUniqueIds = kind !== undefined && kind.mayRepeatIds !== true;
     this.#validator = new RecordValidator(kind);
     this.#onProblem = onProblem;
     this.#nextLine = firstLine;
@@ -166,7 +168,7 @@ export class StreamValidator {
 
   #finishRecord(line: StreamLine, { recordId, problems }: RecordOutcome): void {
     this.#records += 1;
-    if (recordId !== undefined && this.#kind !== undefined) this.#noteId(recordId, line.text);
+    if (recordId !== undefined && this.#hasUniqueIds) this.#noteId(recordId, line.text);
     for (const problem of this.#besideRecord(line)) this.#report(problem, recordId);
     if (!isOtherEncoding(line)) for (const problem of problems) this.#report(problem, recordId);
     this.#nextLine += 1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { createAjv } from '../../../src/core/schema/create-ajv.ts';
@@ -12,8 +12,19 @@ function compileBoth(schema: JsonObject): (value: unknown) => void {
   return (value) => {
     fast(value);
     stock(value);
-    assert.deepEqual(fast.errors, stock.errors, JSON.stringify(value));
+    assert.deepEqual(
+      fast.errors?.map(withoutBranchEnds) ?? null,
+      stock.errors,
+      JSON.stringify(value),
+    );
   };
+}
+
+/** The one parameter that stock errors do not have. */
+function withoutBranchEnds(error: ErrorObject): ErrorObject {
+  const { branchEnds, ...params } = error.params as { branchEnds?: unknown };
+  assert.ok(branchEnds === undefined || Array.isArray(branchEnds));
+  return { ...error, params };
 }
 
 const text = fc
@@ -83,6 +94,16 @@ describe('createAjv finds what stock Ajv finds', () => {
           maxContains: 1,
         },
         more: { type: 'array', uniqueItems: false },
+        other: {
+          anyOf: [{ type: 'null' }, { oneOf: [{ type: 'string', minLength: 2 }, { const: 'a' }] }],
+        },
+      },
+      propertyNames: { anyOf: [{ maxLength: 4 }, { const: 'other' }] },
+      if: { required: ['more'] },
+      then: { required: ['other'] },
+      else: { properties: { name: { type: 'string', maxLength: 2 } } },
+      dependentSchemas: {
+        other: { oneOf: [{ required: ['more'] }, { required: ['name'] }, { required: ['x'] }] },
       },
     });
     const record = fc.record(
@@ -90,6 +111,8 @@ describe('createAjv finds what stock Ajv finds', () => {
         name: fc.oneof(text, few),
         tags: fc.oneof(fc.array(fc.oneof(text, fc.constant('ab'), few), { maxLength: 5 }), few),
         more: fc.array(few, { maxLength: 3 }),
+        other: fc.oneof(text, few),
+        toolong: few,
       },
       { requiredKeys: [] },
     );

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RecordKind } from '../../../src/core/benchmarks/benchmark.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
-import { detectKind, type KindDetectionInput } from '../../../src/core/schema/kind-detection.ts';
+import {
+  detectKind,
+  withSchema,
+  type KindChoice,
+  type KindDetectionInput,
+} from '../../../src/core/schema/kind-detection.ts';
 
 function kind(id: string, suffix: string, hasShapeOf: (record: JsonObject) => boolean): RecordKind {
   return {
@@ -105,4 +110,88 @@ describe('detectKind', () => {
       assert.match(choice.reason, /^[A-Z$].*\.$/);
     });
   }
+});
+
+describe('detectKind with schemas', () => {
+  const fig = {
+    ...kind('toy/fig', '.figs.jsonl', () => false),
+    schema: { $id: 'https://x.org/fig' },
+  };
+  const cases: readonly (readonly [
+    name: string,
+    input: Partial<KindDetectionInput>,
+    kind: string | undefined,
+    schema: KindChoice['schema'],
+    ambiguous?: true,
+  ])[] = [
+    [
+      'the schema of the setting before all that the file says',
+      { schemaSetting: 'a.json', sample: [{ $kind: 'toy/pear' }], fileName: 'x.apples.jsonl' },
+      undefined,
+      { text: 'a.json', namedBy: 'setting' },
+    ],
+    [
+      'the setting for kinds before that for schemas',
+      { setting: 'toy/pear', schemaSetting: 'a.json' },
+      'toy/pear',
+      undefined,
+    ],
+    [
+      'plain JSON Lines before a schema when the setting says so',
+      { setting: 'none', schemaSetting: 'a.json' },
+      undefined,
+      undefined,
+    ],
+    [
+      '$kind before $schema',
+      { sample: [{ $kind: 'toy/pear', $schema: 'a.json' }] },
+      'toy/pear',
+      undefined,
+    ],
+    [
+      '$schema before the file name',
+      { sample: [{}, { $schema: './a.json' }], fileName: 'x.apples.jsonl' },
+      undefined,
+      { text: './a.json', namedBy: 'record' },
+    ],
+    [
+      'the id of a known schema for its kind',
+      { sample: [{ $schema: 'https://x.org/fig' }] },
+      'toy/fig',
+      undefined,
+    ],
+    [
+      'no kind for contradictions',
+      { sample: [{ $schema: 'a.json' }, { $schema: 'b.json' }] },
+      undefined,
+      undefined,
+      true,
+    ],
+    ['no schema that is no text', { sample: [{ $schema: 5 }] }, undefined, undefined],
+  ];
+  for (const [name, input, expectedKind, schema, ambiguous = false] of cases) {
+    it(`takes ${name}`, () => {
+      const detected = detectKind({ kinds: [...kinds, fig], fileName: 'x', sample: [], ...input });
+      assert.deepEqual(
+        { kind: detected.kind?.id, schema: detected.schema, ambiguous: detected.ambiguous },
+        { kind: expectedKind, schema, ambiguous },
+      );
+    });
+  }
+
+  it('says how far the schema has come', () => {
+    const choice = detectKind({ kinds, fileName: 'x', sample: [], schemaSetting: 'a.json' });
+    assert.equal(
+      withSchema(choice, { state: 'loading' }).reason,
+      'The setting names the schema a.json. It is being read.',
+    );
+    assert.equal(withSchema(choice, { state: 'ready', kind: fig }).kind, fig);
+    const failed = withSchema(choice, { state: 'failed', message: 'There is no file a.json.' });
+    assert.equal(failed.kind, undefined);
+    assert.equal(failed.ambiguous, true);
+    assert.equal(
+      failed.reason,
+      'The setting names the schema a.json. It cannot be used, so only the syntax is checked. There is no file a.json.',
+    );
+  });
 });

@@ -10,7 +10,9 @@ import { toySchema } from '../../support/toy-kind.ts';
 function findingsFor(schema: JsonObject, value: JsonValue): readonly Finding[] {
   const validate = createAjv().compile(schema);
   const errors = validate(value) ? [] : (validate.errors ?? []);
-  return tellingErrors(errors, schema).map((error) => describeSchemaError(error, value, schema));
+  return tellingErrors(errors, schema, value).map((error) =>
+    describeSchemaError(error, value, schema),
+  );
 }
 
 /** Code, pointer and target of each finding, then its message. */
@@ -136,8 +138,7 @@ describe('describeSchemaError', () => {
       'a name that is not allowed',
       { type: 'object', propertyNames: { pattern: '^[a-z]+$' } },
       { A: 1 },
-      'schema/pattern : The record is an object, which does not have the form `^[a-z]+$`.',
-      'schema/property-names : The record has a property named "A", which is not an allowed name: rename it.',
+      'schema/property-names /A (key): The record has a property named "A", which does not have the form `^[a-z]+$`: rename it.',
     ],
     [
       'a form',
@@ -159,22 +160,25 @@ describe('describeSchemaError', () => {
     ],
     [
       'a combination that is ruled out',
-      { type: 'object', not: { required: ['a'] }, description: 'A is for others.' },
+      {
+        type: 'object',
+        not: { required: ['a'], maxProperties: 1 },
+        description: 'A is never alone.',
+      },
       { a: 1 },
-      'schema/not : The record holds a combination of values that is not allowed. A is for others.',
+      'schema/not : The record holds a combination of values that is not allowed. A is never alone.',
     ],
     [
       'an array that lacks an item',
       { type: 'array', contains: { const: 1 } },
       [2],
-      'schema/const /0: `[0]` is 2, but must be 1.',
-      'schema/contains : The record lacks an item of the kind that it must hold: add one.',
+      'schema/contains : The record lacks an item that is 1: add one.',
     ],
     [
       'a place that must be empty',
       { type: 'object', properties: { a: false } },
       { a: 1 },
-      'schema/false-schema /a: `a` must not be there: remove it.',
+      'schema/false-schema /a (key): `a` must not be there: remove it.',
     ],
     [
       'names with a slash',
@@ -236,12 +240,18 @@ describe('tellingErrors', () => {
       'of titles the titles',
       {
         oneOf: [
-          { ...cat, title: 'a cat' },
-          { ...dog, title: 'a dog' },
+          { title: 'a point', type: 'object', required: ['x'], properties: { x: true } },
+          { title: 'a circle', type: 'object', required: ['r'], properties: { r: true } },
         ],
       },
       {},
-      'schema/one-of : The record is an object, but must be a cat or a dog.',
+      'schema/one-of : The record is an object, but must be a point or a circle.',
+    ],
+    [
+      'of tagged forms without the tag that it is missing',
+      { oneOf: [cat, dog] },
+      {},
+      'schema/required  (object): The record lacks `kind`: add it, one of "cat", "dog".',
     ],
     [
       'of fixed values the set',
@@ -285,7 +295,7 @@ describe('tellingErrors', () => {
       'of forms that both fit that they do',
       { oneOf: [{ type: 'object' }, cat] },
       { kind: 'cat', lives: 9 },
-      'schema/one-of : The record fits more than one of the forms that are allowed here, but must fit exactly one.',
+      'schema/one-of : The record fits more than one of the 2 forms that are allowed here, but must fit exactly one.',
     ],
   ];
   for (const [name, schema, value, ...expected] of cases) {
