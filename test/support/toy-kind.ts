@@ -1,6 +1,7 @@
 import type { Check, RecordKind } from '../../src/core/benchmarks/benchmark.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../src/core/model/json.ts';
 import { ownValidator } from '../../src/core/schema/own-validators.ts';
+import { toyLinks } from './toy-links.ts';
 
 /** A dialogue with a label: every kind of place that a record can have, in few lines. */
 export const toySchema: JsonObject = {
@@ -74,6 +75,7 @@ export const toyKind: RecordKind = {
   candidates: () => [],
   summary: () => ({ text: '', facts: [] }),
   comparison: () => undefined,
+  authoring: { links: toyLinks },
 };
 
 /** A record without problems. */

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
+import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import { storeKinds } from '../../core/benchmarks/record-kinds.ts';
 import type { CliIo } from '../cli-io.ts';
 
 interface KindsOptions {
@@ -17,7 +18,7 @@ export function registerKinds(program: Command, io: CliIo): void {
     )
     .action(({ format }: KindsOptions) => {
       if (format === 'json') io.out(`${JSON.stringify(listing(io.benchmarks), undefined, 2)}\n`);
-      else for (const benchmark of io.benchmarks) io.out(paragraphOf(benchmark));
+      else io.out([...io.benchmarks.map(paragraphOf), ownParagraph].join('\n'));
     });
 }
 
@@ -27,12 +28,7 @@ function listing(benchmarks: readonly Benchmark[]): object {
       id,
       title,
       source,
-      kinds: kinds.map((kind) => ({
-        id: kind.id,
-        version: kind.version,
-        title: kind.title,
-        suffixes: kind.fileSuffixes,
-      })),
+      kinds: kinds.map(kindListing),
       protocols: protocols.map((protocol) => ({
         id: protocol.id,
         title: protocol.title,
@@ -46,14 +42,23 @@ function listing(benchmarks: readonly Benchmark[]): object {
         })),
       })),
     })),
+    ownKinds: storeKinds.map(kindListing),
   };
 }
 
+function kindListing({ id, version, title, fileSuffixes }: RecordKind): object {
+  return { id, version, title, suffixes: fileSuffixes };
+}
+
+/** What judging and reviewing write. */
+const ownParagraph = `Benchwright's own files\n${storeKinds.map(kindLine).join('\n')}\n`;
+
+function kindLine({ id, title, fileSuffixes }: RecordKind): string {
+  const suffixes = fileSuffixes.map((suffix) => `*${suffix}`).join(', ');
+  return `  kind      ${id}  ${title} (${suffixes})`;
+}
+
 function paragraphOf({ title, source, kinds, protocols }: Benchmark): string {
-  const kindLines = kinds.map(({ id, title: kindTitle, fileSuffixes }) => {
-    const suffixes = fileSuffixes.map((suffix) => `*${suffix}`).join(', ');
-    return `  kind      ${id}  ${kindTitle} (${suffixes})`;
-  });
   const protocolLines = protocols.flatMap((protocol) => [
     `  protocol  ${protocol.id}  ${protocol.title}: ${protocol.description}`,
     ...protocol.contexts.map(({ id, description }) => {
@@ -61,5 +66,5 @@ function paragraphOf({ title, source, kinds, protocols }: Benchmark): string {
       return `    context ${id}${isDefault ? ' (default)' : ''}  ${description}`;
     }),
   ]);
-  return `${[`${title} (${source})`, ...kindLines, ...protocolLines].join('\n')}\n`;
+  return `${[`${title} (${source})`, ...kinds.map(kindLine), ...protocolLines].join('\n')}\n`;
 }
