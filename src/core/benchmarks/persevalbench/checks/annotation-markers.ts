@@ -1,4 +1,5 @@
 import type { Span } from '../../../model/span.ts';
+import { moveMarkers } from '../fixes/move-markers.ts';
 import { quote } from './phrases.ts';
 import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
 
@@ -22,6 +23,7 @@ export const annotationMarkers = scenarioCheck(
     if (inError !== undefined) (found ??= []).push(inError);
     return found ?? nothing;
   },
+  (scenario, { pointer }, record) => moveMarkers(scenario, record, pointer, findMark),
 );
 
 function look(text: string | undefined, owner: string, index?: number): CheckFinding | undefined {

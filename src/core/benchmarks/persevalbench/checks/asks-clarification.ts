@@ -1,4 +1,5 @@
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
+import { deleteSentences } from '../fixes/delete-sentences.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** Requests for what the user has not said. Offers ("would you like me to book it?") are no such requests. */
@@ -37,4 +38,6 @@ export const asksClarification = scenarioCheck(
       },
     ];
   },
+  ({ error }, { pointer }) =>
+    deleteSentences(error?.text, pointer, (text) => findPhrase(text, clarification)),
 );

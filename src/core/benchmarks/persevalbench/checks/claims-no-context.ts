@@ -1,4 +1,5 @@
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
+import { deleteSentences } from '../fixes/delete-sentences.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 const noContext: readonly PhraseRule[] = [
@@ -36,4 +37,6 @@ export const claimsNoContext = scenarioCheck(
       },
     ];
   },
+  ({ error }, { pointer }) =>
+    deleteSentences(error?.text, pointer, (text) => findPhrase(text, noContext)),
 );

@@ -20,4 +20,15 @@ export const distanceBinCheck = scenarioCheck(
       },
     ];
   },
+  (scenario, { pointer }) => {
+    const computed = distanceBin(evidenceDistance(scenario));
+    if (computed === undefined) return [];
+    return [
+      {
+        title: `Set evidence_distance to ${computed}`,
+        isPreferred: true,
+        operations: [{ op: 'set', pointer, value: computed }],
+      },
+    ];
+  },
 );

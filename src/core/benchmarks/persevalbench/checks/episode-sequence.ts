@@ -1,3 +1,5 @@
+import { segmentsOf } from '../../../model/pointer.ts';
+import { continueEpisode, renumberEpisodes } from '../fixes/renumber-episodes.ts';
 import type { CheckFinding } from './scenario-check.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
@@ -23,6 +25,11 @@ export const episodeSequence = scenarioCheck(
       previous = episode;
     }
     return found ?? nothing;
+  },
+  ({ turns = [] }, { pointer }) => {
+    const renumber = renumberEpisodes(turns);
+    const single = continueEpisode(turns, Number(segmentsOf(pointer)[2]));
+    return renumber.isPreferred === true ? [renumber, ...single] : [...single, renumber];
   },
 );
 

@@ -17,4 +17,9 @@ export const evidenceForm = scenarioCheck(
       },
     ];
   },
+  (_scenario, { pointer }) =>
+    (['explicit', 'implicit'] as const).map((form) => ({
+      title: `Change evidence_form to ${form}`,
+      operations: [{ op: 'set', pointer, value: form }],
+    })),
 );

@@ -1,3 +1,4 @@
+import { markMention, turnsThatMention } from '../fixes/turn-marks.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** RULINGS 14. Without a state-A turn the distance is undefined. */
@@ -17,4 +18,10 @@ export const evidenceMissing = scenarioCheck(
       },
     ];
   },
+  (scenario, _finding, record) =>
+    markMention(
+      'state_a_turns',
+      turnsThatMention(scenario.stateA, scenario, scenario.targetTurnIndex ?? Infinity),
+      record,
+    ),
 );

@@ -1,3 +1,4 @@
+import { unmarkTurn } from '../fixes/unmark-turn.ts';
 import type { Scenario } from '../scenario.ts';
 import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
 
@@ -14,6 +15,7 @@ export const evidenceTurns = scenarioCheck(
     if (stateBTurns !== undefined) look(scenario, 'B', stateBTurns, stateATurns ?? [], found);
     return found.length === 0 ? nothing : found;
   },
+  (scenario, { pointer }) => unmarkTurn(scenario, pointer),
 );
 
 function look(

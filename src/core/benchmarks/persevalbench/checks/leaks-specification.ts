@@ -1,3 +1,4 @@
+import { removeLabels } from '../fixes/remove-labels.ts';
 import type { Scenario } from '../scenario.ts';
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
 import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
@@ -22,6 +23,10 @@ export const leaksSpecification = scenarioCheck(
     if (right === undefined && error === undefined) return nothing;
     return [right, error].filter((finding) => finding !== undefined);
   },
+  ({ right, error }, { pointer }) =>
+    removeLabels((pointer.startsWith('/responses/right/') ? right : error)?.text, pointer, (text) =>
+      findPhrase(text, specificationWords),
+    ),
 );
 
 function look(scenario: Scenario, which: 'right' | 'error'): CheckFinding | undefined {

@@ -1,4 +1,5 @@
 import { errorSubtypes, isLegalCell, sceneTypes } from '../taxonomy.ts';
+import { legalCells } from '../fixes/legal-cells.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** Table 7: 19 of the 27 combinations of scene type and error are natural violations. */
@@ -19,4 +20,5 @@ export const legalCell = scenarioCheck(
       },
     ];
   },
+  ({ sceneType, primaryError }) => legalCells(sceneType, primaryError),
 );

@@ -1,4 +1,5 @@
 import { errorSubtypes } from '../taxonomy.ts';
+import { neutralIdOf } from '../fixes/neutral-id-of.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 const spelledOut =
@@ -24,6 +25,10 @@ export const neutralId = scenarioCheck(
         message: `The id says “${match[0]}”, which tells a reviewer the answer. Use a neutral id such as sc-0017.`,
       },
     ];
+  },
+  (_scenario, { pointer }, record) => {
+    const id = neutralIdOf(record);
+    return [{ title: `Change the id to ${id}`, operations: [{ op: 'set', pointer, value: id }] }];
   },
 );
 

@@ -1,3 +1,4 @@
+import { changeError } from '../fixes/change-error.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 import { clearMention, spellHits } from './traces.ts';
 
@@ -22,4 +23,11 @@ export const omissionTrace = scenarioCheck(
       },
     ];
   },
+  (scenario) =>
+    changeError(scenario, [
+      { error: 'underweighting', because: 'the answer mentions A and gives it too little weight' },
+      ...(new Set(scenario.stateA?.requirements).size < 2
+        ? []
+        : [{ error: 'partial_omission' as const, because: 'the answer meets a part of A' }]),
+    ]),
 );

@@ -1,3 +1,5 @@
+import { changeError } from '../fixes/change-error.ts';
+import { listRequirements } from '../fixes/list-requirements.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** Prompt 1 and RULINGS 15: one requirement is met and another dropped, so there must be two to tell apart. */
@@ -20,4 +22,10 @@ export const partialOmissionRequirements = scenarioCheck(
       },
     ];
   },
+  (scenario, _finding, record) => [
+    listRequirements(record),
+    ...changeError(scenario, [
+      { error: 'complete_omission', because: 'the answer drops all of A' },
+    ]),
+  ],
 );

@@ -1,3 +1,5 @@
+import { segmentsOf } from '../../../model/pointer.ts';
+import { alternateRoles } from '../fixes/alternate-roles.ts';
 import type { CheckFinding } from './scenario-check.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
@@ -27,4 +29,6 @@ export const roleAlternation = scenarioCheck(
     }
     return found ?? nothing;
   },
+  (scenario, { pointer }, record) =>
+    alternateRoles(scenario, record, Number(segmentsOf(pointer)[2])),
 );

@@ -1,3 +1,4 @@
+import type { Fix } from '../../../model/fix.ts';
 import type { JsonValue } from '../../../model/json.ts';
 import type { Finding, ProblemTarget, Severity } from '../../../model/problem.ts';
 import type { JsonPointer } from '../../../model/pointer.ts';
@@ -17,12 +18,24 @@ export interface CheckFinding {
 /** The result of a check that is content: one shared array, because nearly every run returns it. */
 export const nothing: readonly never[] = [];
 
-/** Makes a check of scenarios. `name` is also the name of its page in docs/checks/persevalbench. */
+/** Ways to mend one finding of a check, the likeliest first. */
+export type ScenarioFixes = (
+  scenario: Scenario,
+  finding: Finding,
+  record: JsonValue,
+) => readonly Fix[];
+
+/**
+ * Makes a check of scenarios. `name` is also the name of its page in docs/checks/persevalbench.
+ *
+ * @param fixes where a program can mend what the check finds
+ */
 export function scenarioCheck(
   name: string,
   severity: Severity,
   title: string,
   look: (scenario: Scenario, record: JsonValue) => readonly CheckFinding[],
+  fixes?: ScenarioFixes,
 ): Check {
   const id = `persevalbench/${name}`;
   return {
@@ -34,5 +47,8 @@ export function scenarioCheck(
       if (found.length === 0) return nothing;
       return found.map((finding): Finding => ({ code: id, severity, ...finding }));
     },
+    ...(fixes === undefined
+      ? {}
+      : { fixes: (record, finding) => fixes(scenarioOf(record), finding, record) }),
   };
 }

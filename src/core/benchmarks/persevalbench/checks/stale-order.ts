@@ -1,3 +1,4 @@
+import { orderStates } from '../fixes/order-states.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** Prompt 1: the dialogue holds the old value and, after it, the update that makes it old. */
@@ -23,6 +24,7 @@ export const staleOrder = scenarioCheck(
       },
     ];
   },
+  (scenario, _finding, record) => orderStates(scenario, record),
 );
 
 function integers(turns: readonly (number | undefined)[]): number[] {

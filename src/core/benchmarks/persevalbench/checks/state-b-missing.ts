@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../../model/json.ts';
 import { errorSubtypes } from '../taxonomy.ts';
+import { toWrite } from '../../../fixes/to-write.ts';
+import { changeError } from '../fixes/change-error.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 /** RULINGS 14. */
@@ -19,6 +21,22 @@ export const stateBMissing = scenarioCheck(
       },
     ];
   },
+  (scenario) => [
+    {
+      title: 'Add a state B to be written',
+      operations: [
+        {
+          op: 'set',
+          pointer: '/states/B',
+          value: { text: toWrite('Describe the user state that competes with A') },
+        },
+      ],
+    },
+    ...changeError(scenario, [
+      { error: 'complete_omission', because: 'it does without B' },
+      { error: 'partial_omission', because: 'it does without B' },
+    ]),
+  ],
 );
 
 /** Whether states.B stands there as null or not at all: there may be nothing to point at. */

@@ -1,3 +1,4 @@
+import { endDialogue } from '../fixes/end-dialogue.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 
 export const targetTurn = scenarioCheck(
@@ -19,4 +20,5 @@ export const targetTurn = scenarioCheck(
             : undefined;
     return message === undefined ? nothing : [{ pointer: '/dialogue/target_turn_index', message }];
   },
+  endDialogue,
 );

@@ -1,3 +1,4 @@
+import { changeError } from '../fixes/change-error.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 import { clearlyAbsent } from './traces.ts';
 
@@ -20,4 +21,9 @@ export const underweightingMentionsStateA = scenarioCheck(
       },
     ];
   },
+  (scenario) =>
+    changeError(scenario, [
+      { error: 'complete_omission', because: 'the answer ignores A' },
+      { error: 'explicit_violation', because: 'the answer contradicts A silently' },
+    ]),
 );

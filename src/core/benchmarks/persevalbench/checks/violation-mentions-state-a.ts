@@ -1,3 +1,4 @@
+import { changeError } from '../fixes/change-error.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 import { clearMention, spellHits } from './traces.ts';
 
@@ -22,4 +23,8 @@ export const violationMentionsStateA = scenarioCheck(
       },
     ];
   },
+  (scenario) =>
+    changeError(scenario, [
+      { error: 'underweighting', because: 'the answer mentions A and gives it too little weight' },
+    ]),
 );
