@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { UserError } from '../core/model/user-error.ts';
 import type { CliIo } from './cli-io.ts';
+import { registerExport } from './commands/export.ts';
+import { registerImport } from './commands/import.ts';
 import { registerJudge, type JudgeServices } from './commands/judge.ts';
 import { registerKinds } from './commands/kinds.ts';
 import { registerReport } from './commands/report.ts';
@@ -18,6 +20,8 @@ Examples:
   $ benchwright validate --format github items.scenarios.jsonl
   $ benchwright judge items.scenarios.jsonl --judge baseline
   $ benchwright report items.scenarios.jsonl --judgments items.scenarios.jsonl.judgments.jsonl
+  $ benchwright import drafts/*.txt --out items.scenarios.jsonl
+  $ benchwright export items.scenarios.jsonl --format dialogue-text --id sc-0017
   $ benchwright kinds
 `;
 
@@ -56,6 +60,8 @@ function createProgram(io: CliIo, services: CliServices): Command {
   registerValidate(program, io, services);
   registerJudge(program, io, services);
   registerReport(program, io);
+  registerImport(program, io);
+  registerExport(program, io);
   registerKinds(program, io);
   return program;
 }
