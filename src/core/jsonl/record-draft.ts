@@ -1,10 +1,11 @@
-import { format, applyEdits as applyFormatting, parseTree, type Node } from 'jsonc-parser';
+import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonValue } from '../model/json.ts';
 import { segmentsOf, type JsonPointer } from '../model/pointer.ts';
 import type { RecordOperation } from '../model/record-operation.ts';
 import { err, ok, type Result } from '../model/result.ts';
 import type { Span } from '../model/span.ts';
 import { applyTextEdits, type TextEdit } from '../model/text-edit.ts';
+import { formatJson } from './format-json.ts';
 import { spacingOf, writeJson, type JsonSpacing } from './json-spacing.ts';
 import { RecordText } from './record-text.ts';
 import { tokenEdits } from './token-edits.ts';
@@ -40,12 +41,11 @@ export function recordEdits(
 function formatted(draft: string, original: string): string {
   const indentation = /\n([ \t]+)\S/u.exec(original)?.[1] ?? '  ';
   const eol = original.includes('\r\n') ? '\r\n' : '\n';
-  const edits = format(draft, undefined, {
+  return formatJson(draft, {
     insertSpaces: !indentation.startsWith('\t'),
     tabSize: indentation.startsWith('\t') ? 1 : indentation.length,
     eol,
   });
-  return applyFormatting(draft, edits);
 }
 
 function editsOf(

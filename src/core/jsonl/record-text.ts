@@ -1,7 +1,8 @@
-import { format, applyEdits, parseTree, type Node } from 'jsonc-parser';
+import { parseTree, type Node } from 'jsonc-parser';
 import { pointerOf, segmentsOf, type JsonPointer } from '../model/pointer.ts';
 import type { Finding, Problem, ProblemTarget } from '../model/problem.ts';
 import type { Span } from '../model/span.ts';
+import { formatJson } from './format-json.ts';
 import { decodedOffsetIn, textOffsetIn } from './string-offsets.ts';
 import { SyntaxMachine, deepestNesting } from './syntax-machine.ts';
 
@@ -84,8 +85,7 @@ export class RecordText {
   /** The record with line breaks and two spaces of indentation; numbers and escapes keep their spelling. */
   pretty(): string {
     if (this.#isTooDeep()) return this.text;
-    const edits = format(this.text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' });
-    return applyEdits(this.text, edits);
+    return formatJson(this.text, { insertSpaces: true, tabSize: 2, eol: '\n' });
   }
 
   /** Gives a finding its place: the nearest value that there is when its own is missing. */
