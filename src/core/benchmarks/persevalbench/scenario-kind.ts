@@ -4,8 +4,16 @@ import type { RecordKind } from '../benchmark.ts';
 import { annotateScenario } from './annotations.ts';
 import { scenarioCandidates } from './candidates.ts';
 import { scenarioChecks } from './checks/all-checks.ts';
+import { scenarioChoices } from './choices.ts';
 import { compareScenario } from './comparison.ts';
+import { scenarioCoverage } from './coverage.ts';
+import { scenarioFormats } from './exchange/all-formats.ts';
+import { scenarioLinks } from './links.ts';
+import { scenarioNotes } from './notes.ts';
+import { outlineScenario } from './outline.ts';
+import { scenarioPreview } from './preview/scenario-preview.ts';
 import { hasScenarioShape } from './scenario-shape.ts';
+import { scenarioStarter } from './starter.ts';
 import { summarizeScenario } from './summary.ts';
 
 export const scenarioKind: RecordKind = {
@@ -22,4 +30,14 @@ export const scenarioKind: RecordKind = {
   candidates: scenarioCandidates,
   summary: summarizeScenario,
   comparison: compareScenario,
+  authoring: {
+    choicesAt: scenarioChoices,
+    notesAt: scenarioNotes,
+    outline: outlineScenario,
+    formats: scenarioFormats,
+    starter: scenarioStarter,
+    coverage: scenarioCoverage,
+    links: scenarioLinks,
+    preview: scenarioPreview,
+  },
 };
