@@ -1,10 +1,20 @@
 // The one table of bundles.
 import { globImports } from './esbuild-glob-plugin.mjs';
-import { lazyChunk } from './esbuild-lazy-chunk.mjs';
+import { lazyChunks } from './esbuild-lazy-chunk.mjs';
 import { standaloneValidators } from './standalone-validators.mjs';
 
 /** The model SDK is large and rarely needed: its own file, read on the first call to a model. */
 const modelSdk = { source: 'src/core/models/openai-compatible/sdk.ts', file: './model-sdk.cjs' };
+/** The JSON language service is read on the first hover or completion. */
+const recordLanguage = {
+  source: 'src/core/language/record-language.ts',
+  file: './record-language.cjs',
+};
+/** The schema compiler, its formats and RE2 are read with the first schema of a user. */
+const userSchemas = {
+  source: 'src/core/schema/user-schemas/load-user-schema.ts',
+  file: './user-schemas.cjs',
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -23,7 +33,7 @@ const node = {
   format: 'cjs',
   // jsonc-parser's `main` is a UMD build whose inner require breaks in a bundle.
   mainFields: ['module', 'main'],
-  plugins: [lazyChunk(modelSdk), standaloneValidators()],
+  plugins: [lazyChunks([modelSdk, recordLanguage, userSchemas]), standaloneValidators()],
 };
 
 /** @type {import('esbuild').BuildOptions} */
@@ -56,8 +66,17 @@ export const bundles = [
   },
   { ...node, entryPoints: [modelSdk.source], outfile: 'dist/model-sdk.cjs', plugins: [] },
   {
+    ...node,
+    entryPoints: [recordLanguage.source],
+    outfile: 'dist/record-language.cjs',
+    plugins: [],
+  },
+  { ...node, entryPoints: [userSchemas.source], outfile: 'dist/user-schemas.cjs', plugins: [] },
+  {
     ...browser,
-    entryPoints: ['src/webviews/compare/main.ts', 'src/webviews/judgment/main.ts'],
+    entryPoints: ['compare', 'judgment', 'coverage', 'preview'].map(
+      (name) => `src/webviews/${name}/main.ts`,
+    ),
     outbase: 'src/webviews',
     outdir: 'dist/webviews',
   },

@@ -1,21 +1,22 @@
 import path from 'node:path';
 
 /**
- * Keeps a dynamically imported module out of the bundle: `import('./sdk.ts')` becomes an import of `file`,
+ * Keeps dynamically imported modules out of the bundle: `import('./sdk.ts')` becomes an import of the chunk's `file`,
  * which another row of the table of bundles builds from the same source.
  *
- * @param {{ source: string, file: string }} chunk
+ * @param {readonly { source: string, file: string }[]} chunks
  * @returns {import('esbuild').Plugin}
  */
-export function lazyChunk(chunk) {
-  const target = path.resolve(chunk.source);
+export function lazyChunks(chunks) {
+  const files = new Map(chunks.map(({ source, file }) => [path.resolve(source), file]));
+  const names = chunks.map(({ source }) => path.basename(source)).join('|');
   return {
-    name: 'lazy-chunk',
+    name: 'lazy-chunks',
     setup(build) {
-      build.onResolve({ filter: new RegExp(`${path.basename(chunk.source)}$`) }, (args) => {
+      build.onResolve({ filter: new RegExp(`(^|/)(${names})$`) }, (args) => {
         if (args.kind !== 'dynamic-import') return undefined;
-        if (path.resolve(args.resolveDir, args.path) !== target) return undefined;
-        return { path: chunk.file, external: true };
+        const file = files.get(path.resolve(args.resolveDir, args.path));
+        return file === undefined ? undefined : { path: file, external: true };
       });
     },
   };

@@ -3,7 +3,13 @@ import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { startBench, type Bench } from './browser.ts';
-import { compareRecord, judgmentRecord, sampleJudgments } from './sample-states.ts';
+import {
+  compareRecord,
+  coverageState,
+  judgmentRecord,
+  previewRecord,
+  sampleJudgments,
+} from './sample-states.ts';
 import { themes } from './themes.ts';
 
 let bench: Bench;
@@ -36,6 +42,27 @@ for (const { name } of themes) {
     await page.keyboard.press('h');
     for (const summary of await page.locator('.card > summary').all()) await summary.click();
     assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('?');
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in Coverage, ${name}`, async () => {
+    const state = coverageState({}, { copies: 3, others: ['{'], setting: 'more' });
+    const page = await bench.open('coverage', state, { theme: name });
+    await page.keyboard.press('Tab');
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('c');
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in the preview, ${name}`, async () => {
+    const state = previewRecord(13, { errors: 1, cursor: '/dialogue/turns/3/text' });
+    const page = await bench.open('preview', state, { theme: name });
+    await page.keyboard.press('ArrowDown');
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('e');
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     assert.deepEqual(await seriousFindings(page), []);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { showState, startBench, type Bench } from './browser.ts';
-import { compareRecord, judgmentRecord, sampleJudgments } from './sample-states.ts';
+import { compareRecord, judgmentRecord, previewRecord, sampleJudgments } from './sample-states.ts';
 
 let bench: Bench;
 before(async () => {
@@ -36,6 +36,7 @@ function poison(value: unknown, key = ''): unknown {
     'candidateId',
     'id',
     'command',
+    'textPointer',
   ]);
   if (typeof value === 'string') return structural.has(key) ? value : hostile;
   if (Array.isArray(value)) {
@@ -106,6 +107,20 @@ test('the Judgment view shows hostile text as text', async () => {
   await showState(page, poison(judgmentRecord(13, { judgments: sampleJudgments, judging })));
   const text = await page.locator('.reasoning').first().innerText();
   for (const payload of payloads.slice(0, 8)) assert.ok(text.includes(payload), payload);
+  await assertHarmless(page);
+  assert.deepEqual(requests, []);
+});
+
+test('the preview shows hostile text as text, also while it is written', async () => {
+  const page = await bench.open('preview', undefined);
+  const requests = await watchRequests(page);
+  const record = previewRecord(13);
+  await showState(page, { ...(poison(record) as object), revision: 1 });
+  const text = await page.locator('.turn .plain-text').first().innerText();
+  for (const payload of payloads.slice(0, 8)) assert.ok(text.includes(payload), payload);
+  await page.locator('.turn').first().focus();
+  await page.keyboard.press('e');
+  assert.ok((await page.locator('textarea').inputValue()).includes(payloads[0] ?? ''));
   await assertHarmless(page);
   assert.deepEqual(requests, []);
 });

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { themes, themeSheet } from './themes.ts';
 
-export type SurfaceName = 'compare' | 'judgment';
+const surfaces = ['compare', 'judgment', 'coverage', 'preview'] as const;
+
+export type SurfaceName = (typeof surfaces)[number];
 
 export interface PageServer {
   /** The page of a surface in a theme. */
@@ -20,7 +22,7 @@ const sourceFolder = path.resolve(import.meta.dirname, '../../src/webviews');
 export async function startPageServer(): Promise<PageServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'benchwright-webviews-'));
   await build({
-    entryPoints: ['compare', 'judgment'].map((name) => path.join(sourceFolder, name, 'main.ts')),
+    entryPoints: surfaces.map((name) => path.join(sourceFolder, name, 'main.ts')),
     outbase: sourceFolder,
     outdir: folder,
     bundle: true,
@@ -61,10 +63,10 @@ interface Answer {
 }
 
 async function answer(folder: string, pathname: string, query: URLSearchParams): Promise<Answer> {
-  const [, surface = '', file] = pathname.split('/');
+  const [, segment = '', file] = pathname.split('/');
+  const surface = surfaces.find((known) => known === segment);
   const theme = themes.find(({ name }) => name === query.get('theme'));
-  if (surface !== 'compare' && surface !== 'judgment')
-    return { type: 'text/plain', body: undefined };
+  if (surface === undefined) return { type: 'text/plain', body: undefined };
   if (file === 'main.js') {
     const body = await readFile(path.join(folder, surface, 'main.js'), 'utf8');
     return { type: 'text/javascript', body };
@@ -73,7 +75,7 @@ async function answer(folder: string, pathname: string, query: URLSearchParams):
   if (file === 'theme.css') {
     return {
       type: 'text/css',
-      body: themeSheet(theme, surface === 'compare' ? 'editor' : 'sideBar'),
+      body: themeSheet(theme, surface === 'judgment' ? 'sideBar' : 'editor'),
     };
   }
   return { type: 'text/html', body: pageOf(surface, theme.name, theme.kind) };

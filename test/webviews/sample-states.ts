@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { compareScenario } from '../../src/core/benchmarks/persevalbench/comparison.ts';
+import { scenarioCoverage } from '../../src/core/benchmarks/persevalbench/coverage.ts';
+import { readPreview } from '../../src/core/benchmarks/persevalbench/preview/read.ts';
 import { summarizeScenario } from '../../src/core/benchmarks/persevalbench/summary.ts';
+import { CoverageIndex } from '../../src/core/coverage/coverage-index.ts';
 import { isJsonObject, type JsonValue } from '../../src/core/model/json.ts';
+import { coverageTable } from '../../src/extension/coverage/coverage-table.ts';
 import type { CompareRecord } from '../../src/webviews/protocol/compare.ts';
+import type { CoverageTable } from '../../src/webviews/protocol/coverage.ts';
 import type { JudgmentCard } from '../../src/webviews/protocol/judgment-card.ts';
 import type { JudgmentRecord } from '../../src/webviews/protocol/judgment.ts';
+import type { PreviewRecord } from '../../src/webviews/protocol/preview.ts';
 
 const fileName = 'matched.scenarios.jsonl';
 const lines = readFileSync(
@@ -40,6 +46,44 @@ export function compareRecord(
   };
 }
 
+/** What the preview shows of a sample record, or of another one in its place. */
+export function previewRecord(
+  position: number,
+  change: Partial<PreviewRecord> = {},
+  record: JsonValue = sampleValue(position),
+): PreviewRecord {
+  const model = readPreview(record);
+  if (model === undefined) throw new Error(`sample ${position} has no preview`);
+  const { text: summary, facts } = summarizeScenario(record);
+  const totalTurns = model.sections.reduce((count, { turns }) => count + turns.length, 0);
+  return {
+    type: 'record',
+    documentUri: `file:///data/${fileName}`,
+    fileName,
+    recordId: model.title,
+    position,
+    total: lines.length,
+    summary,
+    facts,
+    model,
+    shownTurns: totalTurns,
+    totalTurns,
+    errors: 0,
+    warnings: 0,
+    revision: 1,
+    isLocked: false,
+    ...change,
+  };
+}
+
+export function sampleValue(position: number): JsonValue {
+  return JSON.parse(sampleText(position)) as JsonValue;
+}
+
+export function sampleText(position: number): string {
+  return lines[position] ?? 'null';
+}
+
 /** What the Judgment view shows of a sample record. */
 export function judgmentRecord(
   position: number,
@@ -57,6 +101,33 @@ export function judgmentRecord(
     judge: 'local-qwen',
     ...change,
   };
+}
+
+/** The Coverage table of the samples, `copies` times over, with other lines behind them. */
+export function coverageState(
+  change: Partial<CoverageTable> = {},
+  {
+    copies = 1,
+    others = [],
+    setting,
+  }: {
+    readonly copies?: number;
+    readonly others?: readonly string[];
+    readonly setting?: JsonValue;
+  } = {},
+): CoverageTable {
+  const all = [...Array.from({ length: copies }, () => lines).flat(), ...others];
+  const index = new CoverageIndex(scenarioCoverage);
+  index.sync(all.length, (line) => all[line] ?? '');
+  index.read(() => false);
+  const table = coverageTable(scenarioCoverage, index.tally(), setting, {
+    documentUri: `file:///data/${fileName}`,
+    fileName,
+    kindTitle: 'PersEvalBench scenario',
+    canStart: true,
+    canChooseFile: true,
+  });
+  return { ...table, ...change };
 }
 
 const shared = {

@@ -4,7 +4,13 @@ import process from 'node:process';
 import { after, before, test } from 'node:test';
 import { startBench, type Bench, type OpenOptions } from './browser.ts';
 import type { SurfaceName } from './page-server.ts';
-import { compareRecord, judgmentRecord, sampleJudgments } from './sample-states.ts';
+import {
+  compareRecord,
+  coverageState,
+  judgmentRecord,
+  previewRecord,
+  sampleJudgments,
+} from './sample-states.ts';
 import { themes } from './themes.ts';
 
 /** Pictures for people to look at: only where a folder is named. */
@@ -95,6 +101,77 @@ const pictures: readonly Picture[] = [
     },
     options: { width: 300, height: 260 },
   },
+  {
+    name: 'preview',
+    surface: 'preview',
+    state: previewRecord(13, { warnings: 1, cursor: '/dialogue/turns/2/text' }),
+    keys: ['ArrowDown', 'ArrowDown', 'ArrowDown'],
+  },
+  {
+    name: 'preview-writing',
+    surface: 'preview',
+    state: previewRecord(16),
+    keys: ['ArrowDown', 'ArrowDown', 'e', 'x'],
+  },
+  {
+    name: 'preview-narrow',
+    surface: 'preview',
+    state: previewRecord(0, { isLocked: true }),
+    options: { width: 380 },
+    keys: ['ArrowDown'],
+  },
+  {
+    name: 'preview-zoom',
+    surface: 'preview',
+    state: previewRecord(16, { readOnly: 'the file is write-protected.', errors: 1 }),
+    options: { zoom: 2 },
+    keys: ['ArrowDown'],
+  },
+  {
+    name: 'preview-nothing',
+    surface: 'preview',
+    state: {
+      type: 'nothing',
+      message:
+        'The record in line 5 is not JSON, so it cannot be shown. At character 1,204: A comma is missing before this property.',
+      problem: 'Go to the problem',
+    },
+    options: { height: 240 },
+  },
+  {
+    name: 'preview-empty',
+    surface: 'preview',
+    state: previewRecord(0, {}, { id: 'sc-new', dialogue: { turns: [] } }),
+  },
+  { name: 'preview-help', surface: 'preview', state: previewRecord(1), keys: ['?'] },
+  { name: 'coverage', surface: 'coverage', state: coverageState(), options: { width: 760 } },
+  {
+    name: 'coverage-paper',
+    surface: 'coverage',
+    state: coverageState(
+      {},
+      {
+        copies: 15,
+        others: ['{', '{"scene_type":"re_entry"}', '{}'],
+        setting: { like: 'paper', records: 403, evidence: {} },
+      },
+    ),
+    options: { width: 760 },
+  },
+  {
+    name: 'coverage-relation',
+    surface: 'coverage',
+    state: coverageState(),
+    keys: ['c', 'Tab', 'Tab'],
+    options: { width: 900 },
+  },
+  {
+    name: 'coverage-zoom',
+    surface: 'coverage',
+    state: coverageState(),
+    options: { zoom: 2, width: 1000 },
+  },
+  { name: 'coverage-help', surface: 'coverage', state: coverageState(), keys: ['?'] },
 ];
 
 for (const theme of themes) {

@@ -2,5 +2,7 @@ import { isJsonObject } from '../../core/model/json.ts';
 
 /** True for what carries the mark of a page's state; the host and the page are built together, so the rest is taken as it is. */
 export function isSnapshot(value: unknown): boolean {
-  return isJsonObject(value) && (value['type'] === 'nothing' || value['type'] === 'record');
+  return (
+    isJsonObject(value) && ['nothing', 'record', 'table'].some((type) => type === value['type'])
+  );
 }

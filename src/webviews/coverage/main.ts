@@ -1,0 +1,3 @@
+import { startCoverage } from './start-coverage.ts';
+
+startCoverage();

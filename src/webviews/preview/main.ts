@@ -1,0 +1,3 @@
+import { startPreview } from './start-preview.ts';
+
+startPreview();
