@@ -1,27 +1,45 @@
 import * as vscode from 'vscode';
 import type { Benchmark } from '../core/benchmarks/benchmark.ts';
+import { recordKinds } from '../core/benchmarks/record-kinds.ts';
 import { ComparePanel } from './compare/compare-panel.ts';
+import { CoveragePanel } from './coverage/coverage-panel.ts';
 import { CurrentRecord } from './current-record/current-record.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
+import { registerExportRecord } from './exchange/export-record.ts';
+import { ImportRecords } from './exchange/import-records.ts';
 import { FileGuard } from './file-guard/file-guard.ts';
 import { Highlights } from './highlights/highlights.ts';
 import { OutcomeMarks } from './highlights/outcome-marks.ts';
 import { ActiveRecord } from './host/active-record.ts';
+import { DatasetWriter } from './host/dataset-writer.ts';
 import { Datasets } from './host/datasets.ts';
 import { EndpointKeys } from './host/endpoint-keys.ts';
 import { JudgeDirectory } from './host/judge-directory.ts';
 import { JudgingRuns } from './host/judging-runs.ts';
 import { JudgmentStore } from './host/judgment-store.ts';
 import { ChannelLog } from './host/log.ts';
+import { RecordPlaces } from './host/record-places.ts';
+import { RecordSurfaces } from './host/record-surface.ts';
+import { SaveHazards } from './host/save-hazards.ts';
+import { WorkspaceLinks } from './host/workspace-links.ts';
 import { JudgeSetup } from './judge-setup/judge-setup.ts';
 import { Consent } from './judging/consent.ts';
 import { JudgmentView } from './judging/judgment-view.ts';
 import { Judging } from './judging/judging.ts';
+import { LanguageHelp } from './language-help/language-help.ts';
 import { KindStatus } from './language-status/kind-status.ts';
 import { RecordLenses } from './lenses/record-lenses.ts';
+import { Links } from './links/links.ts';
 import { registerCopy } from './navigation/copy.ts';
 import { RecordNavigation } from './navigation/record-navigation.ts';
+import { registerNewRecord } from './new-record/new-record.ts';
+import { PreviewPanel } from './preview/preview-panel.ts';
+import { registerQuickFixes } from './quick-fixes/quick-fixes.ts';
+import { RecordDocuments } from './record-document/record-documents.ts';
+import { RecordOutline } from './outline/record-outline.ts';
 import type { TestProbe } from './test-probe.ts';
+import { registerChooseSchema } from './user-schemas/choose-schema.ts';
+import { UserSchemas } from './user-schemas/user-schemas.ts';
 import { registerWelcome } from './welcome/welcome.ts';
 
 /** Makes every part of the extension, in order, and joins them. The only place that sees all features. */
@@ -37,8 +55,13 @@ export function compose(
   const ownStorage = context.storageUri ?? context.globalStorageUri;
 
   const log = own(new ChannelLog());
-  const datasets = own(new Datasets(benchmarks));
+  const schemas = own(new UserSchemas(context.globalState, fetch, log));
+  const datasets = own(new Datasets(benchmarks, schemas));
   const activeRecord = own(new ActiveRecord(datasets));
+  const places = own(new RecordPlaces());
+  const surfaces = new RecordSurfaces(datasets, places);
+  const hazards = own(new SaveHazards(log));
+  const writer = new DatasetWriter(hazards);
   const store = own(new JudgmentStore(datasets, ownStorage, log));
   const runs = own(new JudgingRuns());
   const keys = new EndpointKeys(context.secrets, process.env);
@@ -46,24 +69,40 @@ export function compose(
   const consent = new Consent(context.globalState);
 
   own(new Diagnostics(datasets));
-  const highlights = own(new Highlights(datasets, activeRecord, log));
+  const highlights = own(new Highlights(datasets, activeRecord, surfaces, places, log));
   own(new OutcomeMarks(datasets, store));
   own(new RecordLenses(datasets, store));
   own(new RecordNavigation(datasets, activeRecord, log));
   own(registerCopy(activeRecord, log));
-  own(
-    new KindStatus(
-      datasets,
-      benchmarks.flatMap(({ kinds }) => kinds),
-      log,
-    ),
-  );
+  own(new KindStatus(datasets, recordKinds(benchmarks), log));
+  own(registerChooseSchema(datasets, log));
+  const links = own(new WorkspaceLinks(datasets, recordKinds(benchmarks)));
+  own(new Links(surfaces, links, hazards, log));
+  own(new LanguageHelp(surfaces));
+  own(new RecordOutline(datasets));
+  own(registerQuickFixes(datasets, surfaces, writer, log));
   own(new CurrentRecord(activeRecord, store, log));
-  const guard = own(new FileGuard(datasets, log));
+  own(new FileGuard(datasets, hazards, log));
   own(new Judging(activeRecord, { directory, store, runs, consent, log }));
   own(new JudgmentView(extensionUri, activeRecord, store, runs, log));
   own(new JudgeSetup(keys, directory, fetch, log));
+  const recordDocuments = own(
+    new RecordDocuments(context.workspaceState, datasets, {
+      activeRecord,
+      places,
+      writer,
+      hazards,
+      log,
+    }),
+  );
+  const preview = own(
+    new PreviewPanel(extensionUri, datasets, { activeRecord, surfaces, places, writer, log }),
+  );
   own(new ComparePanel(extensionUri, datasets, activeRecord, store, runs, log));
+  own(registerNewRecord(recordKinds(benchmarks), datasets, activeRecord, { writer, hazards }, log));
+  own(new ImportRecords(benchmarks, datasets, activeRecord, { writer, hazards }, log));
+  own(registerExportRecord(activeRecord, log));
+  const coverage = own(new CoveragePanel(extensionUri, datasets, activeRecord, log));
   own(registerWelcome(extensionUri, context.globalStorageUri, log));
 
   // Listeners are in place: what is open already reaches all of them.
@@ -75,9 +114,15 @@ export function compose(
     marks: highlights.probe,
     validatedRecords: (uri) => datasets.of(uri)?.validator.validatedRecords,
     isLoaded: (uri) => datasets.of(uri)?.isLoaded === true,
-    hazardsOf: (uri) => guard.hazardsOf(uri),
+    hazardsOf: (uri) => hazards.known(uri),
+    restartRecordDocuments: () => {
+      recordDocuments.restart();
+    },
+    preview: preview.probe,
+    coverage: coverage.probe,
     kindOf: (uri) => datasets.of(uri)?.kindChoice,
     consentTo: (consentKey) => consent.give(consentKey),
+    allowSchemasFrom: (origin) => schemas.allow(origin),
     hasConsent: (consentKey) => consent.isGiven(consentKey),
   };
 }

@@ -22,7 +22,16 @@ export const commands = {
   recordActions: 'benchwright.recordActions',
   toggleHighlights: 'benchwright.toggleHighlights',
   changeKind: 'benchwright.changeKind',
+  chooseSchema: 'benchwright.chooseSchema',
+  fetchSchemas: 'benchwright.fetchSchemas',
   normalizeLineEndings: 'benchwright.normalizeLineEndings',
+  fixAllOfKind: 'benchwright.fixAllOfKind',
+  editRecord: 'benchwright.editRecord',
+  openPreview: 'benchwright.openPreview',
+  newRecord: 'benchwright.newRecord',
+  importRecords: 'benchwright.importRecords',
+  exportRecord: 'benchwright.exportRecord',
+  showCoverage: 'benchwright.showCoverage',
   openSampleWorkspace: 'benchwright.openSampleWorkspace',
   openCheckDocs: 'benchwright.openCheckDocs',
 } as const;
@@ -30,11 +39,22 @@ export const commands = {
 export const views = {
   judgment: 'benchwright.judgment',
   compare: 'benchwright.compare',
+  coverage: 'benchwright.coverage',
+  preview: 'benchwright.preview',
+} as const;
+
+export const schemes = {
+  /** Record documents: one record of a file as formatted JSON. */
+  record: 'benchwright-record',
 } as const;
 
 export const contextKeys = {
   /** The active editor shows a file of a known record kind. */
   hasKind: 'benchwright.hasKind',
+  /** The active editor shows records that a judge can be asked about. */
+  isJudgeable: 'benchwright.isJudgeable',
+  /** The active editor shows records that have a preview. */
+  hasPreview: 'benchwright.hasPreview',
   /** The active editor shows JSON Lines. */
   isJsonl: 'benchwright.isJsonl',
 } as const;
@@ -42,11 +62,13 @@ export const contextKeys = {
 export const settings = {
   section: 'benchwright',
   kinds: 'kinds',
+  schemas: 'schemas',
   codeLens: 'codeLens',
   highlights: 'highlights.enabled',
   endpoints: 'endpoints',
   judges: 'judges',
   judge: 'judge',
+  coverageTarget: 'coverage.target',
 } as const;
 
 export const languageIds: readonly string[] = ['jsonl', 'ndjson', 'jsonlines'];

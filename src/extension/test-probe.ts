@@ -1,7 +1,9 @@
 import type * as vscode from 'vscode';
 import type { SaveHazard } from '../core/jsonl/save-hazards.ts';
 import type { KindChoice } from '../core/schema/kind-detection.ts';
+import type { CoverageProbe } from './coverage/coverage-panel.ts';
 import type { HighlightProbe } from './highlights/highlights.ts';
+import type { PreviewProbe } from './preview/preview-panel.ts';
 
 /** What tests inside the extension host may look at, because VS Code has no API that shows it. */
 export interface TestProbe {
@@ -10,8 +12,16 @@ export interface TestProbe {
   readonly validatedRecords: (uri: vscode.Uri) => number | undefined;
   readonly isLoaded: (uri: vscode.Uri) => boolean;
   readonly hazardsOf: (uri: vscode.Uri) => readonly SaveHazard[] | undefined;
+  /** Forgets all but what is stored of record documents, as a reload of the window does. */
+  readonly restartRecordDocuments: () => void;
+  /** The preview panel: what it shows, and its page's messages. */
+  readonly preview: PreviewProbe;
+  /** The coverage panel: what it shows, and its page's messages. */
+  readonly coverage: CoverageProbe;
   readonly kindOf: (uri: vscode.Uri) => KindChoice | undefined;
   /** Modal dialogs are refused in tests: this gives the consent that the user would. */
   readonly consentTo: (consentKey: string) => Promise<void>;
+  /** Lets schemas be fetched from an origin, as the answer to the question does. */
+  readonly allowSchemasFrom: (origin: string) => Promise<void>;
   readonly hasConsent: (consentKey: string) => boolean;
 }

@@ -6,31 +6,23 @@ import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
-import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { reveal } from '../host/reveal.ts';
-import { WebviewChannel } from '../host/webview-channel.ts';
-import { webviewOptions, webviewPage } from '../host/webview-page.ts';
+import { SinglePanel } from '../host/single-panel.ts';
 import { isCompareAction, restoredPlace } from './compare-messages.ts';
 import { compareState } from './compare-state.ts';
 
-const delayMs = 60;
-
 /** The Compare panel: the matched responses of the record under the cursor, side by side. One at a time. */
-export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Disposable {
-  private readonly extensionUri: vscode.Uri;
+export class ComparePanel implements vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly activeRecord: ActiveRecord;
-  private readonly store: JudgmentStore;
   private readonly runs: JudgingRuns;
   private readonly log: ChannelLog;
   private readonly disposables = new DisposableStore();
-  private panel: vscode.WebviewPanel | undefined;
-  private channel: WebviewChannel<CompareState, CompareAction> | undefined;
-  private readonly refresh: Delayed;
+  private readonly panel: SinglePanel<CompareState, CompareAction>;
   /** What the panel shows; the record under the cursor as long as there is one. */
   private place: { readonly uri: vscode.Uri; readonly line: number } | undefined;
 
@@ -42,19 +34,25 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     runs: JudgingRuns,
     log: ChannelLog,
   ) {
-    this.extensionUri = extensionUri;
     this.datasets = datasets;
     this.activeRecord = activeRecord;
-    this.store = store;
     this.runs = runs;
     this.log = log;
-    this.refresh = this.disposables.add(
-      new Delayed(delayMs, () => {
-        this.show();
+    this.panel = this.disposables.add(
+      new SinglePanel<CompareState, CompareAction>({
+        extensionUri,
+        viewType: views.compare,
+        page: 'compare',
+        icon: 'compare',
+        log,
+        titleOf: (state) => (state?.type === 'record' ? `Compare ${state.recordId}` : 'Compare'),
+        state: () => compareState(this.current(), store, runs),
+        run: (action) => this.run(action),
+        isAction: isCompareAction,
+        restore: (layout) => this.restore(layout),
       }),
     );
-    const refresh = this.refresh.request;
-    this.disposables.add(vscode.window.registerWebviewPanelSerializer(views.compare, this));
+    const { refresh } = this.panel;
     this.disposables.add(
       activeRecord.onDidChange((place) => {
         if (place !== undefined) this.follow(place);
@@ -71,8 +69,11 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     );
   }
 
-  async deserializeWebviewPanel(panel: vscode.WebviewPanel, layout: unknown): Promise<void> {
-    this.adopt(panel);
+  dispose(): void {
+    this.disposables.dispose();
+  }
+
+  private async restore(layout: unknown): Promise<void> {
     const kept = restoredPlace(layout);
     if (kept === undefined || this.activeRecord.current !== undefined) return;
     try {
@@ -84,13 +85,6 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
     }
     const line = this.datasets.of(kept.uri)?.validator.lineOf(kept.recordId);
     if (line !== undefined) this.place = { uri: kept.uri, line };
-    this.refresh.request();
-  }
-
-  dispose(): void {
-    this.channel?.dispose();
-    this.panel?.dispose();
-    this.disposables.dispose();
   }
 
   private open(place: RecordAtCursor): void {
@@ -101,49 +95,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
       );
     }
     this.follow(place);
-    if (this.panel === undefined) {
-      this.adopt(
-        vscode.window.createWebviewPanel(
-          views.compare,
-          'Compare',
-          { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false },
-          webviewOptions(this.extensionUri),
-        ),
-      );
-    } else {
-      this.panel.reveal(undefined, false);
-    }
-    this.refresh.request();
-  }
-
-  private adopt(panel: vscode.WebviewPanel): void {
-    this.panel?.dispose();
-    this.panel = panel;
-    panel.webview.options = webviewOptions(this.extensionUri);
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(this.extensionUri, 'media', 'compare-light.svg'),
-      dark: vscode.Uri.joinPath(this.extensionUri, 'media', 'compare-dark.svg'),
-    };
-    const channel = new WebviewChannel<CompareState, CompareAction>(
-      panel.webview,
-      {
-        onReady: () => {
-          this.show();
-        },
-        onAction: (action) => this.run(action),
-        isAction: isCompareAction,
-      },
-      this.log,
-    );
-    this.channel = channel;
-    panel.onDidChangeViewState(this.refresh.request);
-    panel.onDidDispose(() => {
-      channel.dispose();
-      if (this.panel !== panel) return;
-      this.panel = undefined;
-      this.channel = undefined;
-    });
-    panel.webview.html = webviewPage(panel.webview, this.extensionUri, 'compare');
+    this.panel.open({ preserveFocus: false });
   }
 
   private follow({ dataset, record }: RecordAtCursor): void {
@@ -152,13 +104,6 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
 
   private current(): RecordAtCursor | undefined {
     return this.activeRecord.at(this.place?.uri, this.place?.line);
-  }
-
-  private show(): void {
-    if (this.panel === undefined) return;
-    const place = this.current();
-    this.panel.title = place === undefined ? 'Compare' : `Compare ${place.record.name}`;
-    this.channel?.send(compareState(place, this.store, this.runs));
   }
 
   private async run(action: CompareAction): Promise<void> {
@@ -178,7 +123,7 @@ export class ComparePanel implements vscode.WebviewPanelSerializer, vscode.Dispo
         }
         this.place = { uri: dataset.uri, line };
         await reveal(dataset, new vscode.Range(line, 0, line, 0), true);
-        this.refresh.request();
+        this.panel.refresh();
         return;
       }
       case 'judge':

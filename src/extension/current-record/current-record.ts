@@ -77,7 +77,7 @@ interface ActionItem extends vscode.QuickPickItem {
 
 async function showActions({ dataset, record }: RecordAtCursor): Promise<void> {
   const forKind: readonly ActionItem[] =
-    dataset.kind === undefined
+    dataset.protocol === undefined
       ? []
       : [
           { label: '$(law) Judge', command: commands.judgeRecord },
@@ -90,6 +90,7 @@ async function showActions({ dataset, record }: RecordAtCursor): Promise<void> {
         ];
   const items: readonly ActionItem[] = [
     ...forKind,
+    { label: '$(edit) Edit record', command: commands.editRecord },
     { label: 'Copy', kind: vscode.QuickPickItemKind.Separator },
     { label: '$(copy) Copy id', command: commands.copyRecordId },
     { label: '$(copy) Copy JSON pointer', command: commands.copyPointer },

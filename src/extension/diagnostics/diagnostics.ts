@@ -1,20 +1,12 @@
 import * as vscode from 'vscode';
-import type { Problem, Severity } from '../../core/model/problem.ts';
-import { commands } from '../ids.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { diagnosticSource, problemDiagnostic } from '../host/problem-diagnostic.ts';
 
 /** VS Code lists 1,000 problems of a file; we stop one short of it and say how many are left. */
 const shownLimit = 999;
 const delayMs = 60;
-
-const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  information: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
 
 /** Shows the problems of every open dataset, each with its exact range and a link to its check's page. */
 export class Diagnostics implements vscode.Disposable {
@@ -59,7 +51,8 @@ export class Diagnostics implements vscode.Disposable {
     let lastLine = 0;
     for (const { line, problem } of dataset.validator.problems()) {
       if (diagnostics.length < shownLimit) {
-        diagnostics.push(toDiagnostic(problem, line));
+        const { start, end } = problem.range;
+        diagnostics.push(problemDiagnostic(problem, new vscode.Range(line, start, line, end)));
       } else {
         dropped += 1;
       }
@@ -71,30 +64,13 @@ export class Diagnostics implements vscode.Disposable {
   }
 }
 
-function toDiagnostic(problem: Problem, line: number): vscode.Diagnostic {
-  const { range, message, severity, code } = problem;
-  const diagnostic = new vscode.Diagnostic(
-    new vscode.Range(line, range.start, line, range.end),
-    message,
-    severities[severity],
-  );
-  diagnostic.source = 'benchwright';
-  diagnostic.code = { value: code, target: docsLink(code) };
-  return diagnostic;
-}
-
 function moreProblems(dropped: number, line: number): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(
     new vscode.Range(0, 0, 0, 1),
     `${dropped.toLocaleString('en')} more problems are not listed (the last is in line ${line + 1}): VS Code lists 1,000 of a file. Mend these first, or run "benchwright validate" for all.`,
     vscode.DiagnosticSeverity.Information,
   );
-  diagnostic.source = 'benchwright';
+  diagnostic.source = diagnosticSource;
   diagnostic.code = 'benchwright/more-problems';
   return diagnostic;
-}
-
-function docsLink(code: string): vscode.Uri {
-  const parameters = encodeURIComponent(JSON.stringify([code]));
-  return vscode.Uri.parse(`command:${commands.openCheckDocs}?${parameters}`);
 }

@@ -10,21 +10,19 @@ import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
-
-/** VS Code hands documents over this size to no extension. */
-const largestDocumentBytes = 50 * 1024 * 1024;
+import type { SaveHazards } from '../host/save-hazards.ts';
 
 /** Files that a save of VS Code would spoil are made read-only, with the reason and the way on. */
 export class FileGuard implements vscode.Disposable {
   private readonly datasets: Datasets;
-  private readonly log: ChannelLog;
+  private readonly hazards: SaveHazards;
   private readonly disposables = new DisposableStore();
-  private readonly hazards = new Map<string, readonly SaveHazard[]>();
+  private readonly looked = new Set<string>();
   private readonly guarded = new Set<string>();
 
-  constructor(datasets: Datasets, log: ChannelLog) {
+  constructor(datasets: Datasets, hazards: SaveHazards, log: ChannelLog) {
     this.datasets = datasets;
-    this.log = log;
+    this.hazards = hazards;
     this.disposables.add(
       vscode.window.onDidChangeActiveTextEditor((editor) => void this.guard(editor)),
     );
@@ -36,7 +34,8 @@ export class FileGuard implements vscode.Disposable {
     );
     this.disposables.add(
       datasets.onDidClose((uri) => {
-        this.hazards.delete(uri.toString());
+        this.hazards.forget(uri);
+        this.looked.delete(uri.toString());
         this.guarded.delete(uri.toString());
       }),
     );
@@ -44,11 +43,6 @@ export class FileGuard implements vscode.Disposable {
       registerCommand(log, commands.normalizeLineEndings, () => this.normalize()),
     );
     void this.guard(vscode.window.activeTextEditor);
-  }
-
-  /** What a save of an open document would spoil; undefined before its bytes were looked at. */
-  hazardsOf(uri: vscode.Uri): readonly SaveHazard[] | undefined {
-    return this.hazards.get(uri.toString());
   }
 
   dispose(): void {
@@ -59,34 +53,19 @@ export class FileGuard implements vscode.Disposable {
     const document = editor?.document;
     if (document === undefined || document.isUntitled) return;
     const key = document.uri.toString();
-    if (this.datasets.of(document.uri) === undefined || this.hazards.has(key)) return;
-    this.hazards.set(key, []);
-    const hazards = await this.look(document.uri);
-    this.hazards.set(key, hazards);
+    if (this.datasets.of(document.uri) === undefined || this.looked.has(key)) return;
+    this.looked.add(key);
+    const hazards = await this.hazards.of(document.uri);
     const [hazard] = hazards;
     if (hazard === undefined || this.guarded.has(key)) return;
     // The command knows only the active editor; another time will come if it is a different one by now.
     if (vscode.window.activeTextEditor?.document !== document) {
-      this.hazards.delete(key);
+      this.looked.delete(key);
       return;
     }
     this.guarded.add(key);
     await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
     await explain(document.uri, hazards);
-  }
-
-  private async look(uri: vscode.Uri): Promise<readonly SaveHazard[]> {
-    try {
-      const { size } = await vscode.workspace.fs.stat(uri);
-      if (size > largestDocumentBytes) return [];
-      return saveHazards(await vscode.workspace.fs.readFile(uri));
-    } catch (error) {
-      // A diff's or a virtual document's bytes may be out of reach; such documents are not saved either.
-      this.log.warn(
-        `The bytes of a file could not be read (${error instanceof Error ? error.name : 'unknown'}).`,
-      );
-      return [];
-    }
   }
 
   private async normalize(): Promise<void> {
@@ -117,7 +96,7 @@ export class FileGuard implements vscode.Disposable {
     }
     await vscode.workspace.fs.writeFile(uri, normalizeLineEndings(bytes));
     this.guarded.delete(uri.toString());
-    this.hazards.set(uri.toString(), []);
+    this.hazards.forget(uri);
     await vscode.commands.executeCommand(
       'workbench.action.files.resetActiveEditorReadonlyInSession',
     );
@@ -132,11 +111,14 @@ async function explain(uri: vscode.Uri, hazards: readonly SaveHazard[]): Promise
   const reasons = hazards.map(reasonOf).join(' ');
   const canNormalize = !hazards.some(({ type }) => type === 'invalid-utf8');
   const normalize = 'Normalize Line Endings';
+  const editRecord = 'Edit Record';
   const choice = await vscode.window.showWarningMessage(
-    `${name} is read-only: saving it here would change records that you did not touch. ${reasons}`,
+    `${name} is read-only: saving it here would change records that you did not touch. ${reasons} Edit Record changes one record and leaves every other byte as it is.`,
     ...(canNormalize ? [normalize] : []),
+    editRecord,
   );
   if (choice === normalize) await vscode.commands.executeCommand(commands.normalizeLineEndings);
+  if (choice === editRecord) await vscode.commands.executeCommand(commands.editRecord);
 }
 
 function reasonOf({ type, byteOffset, line }: SaveHazard): string {

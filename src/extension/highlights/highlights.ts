@@ -9,13 +9,17 @@ import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
-import { marksOf, type RecordMark } from '../host/record-marks.ts';
+import { marksOf, marksOfSurface, type RecordMark } from '../host/record-marks.ts';
+import type { RecordPlaces } from '../host/record-places.ts';
+import type { RecordSurfaces } from '../host/record-surface.ts';
 import { highlightsEnabled } from '../host/settings.ts';
 import { rulerDecoration, textDecoration, tones } from './tones.ts';
 
 /** Lines above and below the visible ones that are marked too, so that scrolling shows no bare text. */
 const marginLines = 4;
 const delayMs = 40;
+/** UTF-16 units: the places in a longer record document take longer to find than typing may wait. */
+const longestMarked = 2_000_000;
 
 /** What a test may ask about the marks that an editor shows. */
 export interface HighlightProbe {
@@ -30,6 +34,7 @@ export class Highlights implements vscode.Disposable {
   readonly probe: HighlightProbe;
   private readonly datasets: Datasets;
   private readonly activeRecord: ActiveRecord;
+  private readonly surfaces: RecordSurfaces;
   private readonly disposables = new DisposableStore();
   private readonly textTypes: ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType>;
   private readonly rulerTypes: ReadonlyMap<AnnotationTone, vscode.TextEditorDecorationType>;
@@ -40,9 +45,16 @@ export class Highlights implements vscode.Disposable {
   >();
   private readonly refresh: Delayed;
 
-  constructor(datasets: Datasets, activeRecord: ActiveRecord, log: ChannelLog) {
+  constructor(
+    datasets: Datasets,
+    activeRecord: ActiveRecord,
+    surfaces: RecordSurfaces,
+    places: RecordPlaces,
+    log: ChannelLog,
+  ) {
     this.datasets = datasets;
     this.activeRecord = activeRecord;
+    this.surfaces = surfaces;
     this.textTypes = this.decorations(textDecoration);
     this.rulerTypes = this.decorations(rulerDecoration);
     this.probe = { shown: (uri) => this.shown.get(uri.toString()) };
@@ -56,6 +68,12 @@ export class Highlights implements vscode.Disposable {
     this.disposables.add(vscode.window.onDidChangeTextEditorVisibleRanges(refresh));
     this.disposables.add(datasets.onDidChange(refresh));
     this.disposables.add(activeRecord.onDidChange(refresh));
+    this.disposables.add(places.onDidChange(refresh));
+    this.disposables.add(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (surfaces.isRecordDocument(document)) refresh();
+      }),
+    );
     this.disposables.add(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${settingIds.section}.${settingIds.highlights}`)) refresh();
@@ -76,12 +94,34 @@ export class Highlights implements vscode.Disposable {
   }
 
   private show(editor: vscode.TextEditor): void {
+    if (this.surfaces.isRecordDocument(editor.document)) {
+      this.showRecordDocument(editor);
+      return;
+    }
     const dataset = this.datasets.of(editor.document.uri);
     if (dataset === undefined) return;
     const isOn = highlightsEnabled(dataset.uri);
     const inText = isOn ? this.visibleMarks(editor, dataset) : [];
     const active = this.activeRecord.current;
     const inRuler = isOn && active?.dataset === dataset ? this.marksOfRecord(active.record) : [];
+    this.draw(editor, inText, inRuler);
+  }
+
+  /** While its text is broken, the last marks move with the text. */
+  private showRecordDocument(editor: vscode.TextEditor): void {
+    const surface = this.surfaces.at(editor.document, new vscode.Position(0, 0));
+    if (surface === undefined) return;
+    const isOn = highlightsEnabled(surface.source.uri);
+    if (isOn && (surface.text.length > longestMarked || surface.value === undefined)) return;
+    const marks = isOn ? marksOfSurface(surface) : [];
+    this.draw(editor, marks, marks);
+  }
+
+  private draw(
+    editor: vscode.TextEditor,
+    inText: readonly RecordMark[],
+    inRuler: readonly RecordMark[],
+  ): void {
     const shown = new Map<AnnotationTone, readonly vscode.DecorationOptions[]>();
     for (const tone of tones) {
       const options = inText.filter(({ annotation }) => annotation.tone === tone).map(toOptions);
@@ -95,7 +135,7 @@ export class Highlights implements vscode.Disposable {
           .map(({ range }) => ({ range })),
       );
     }
-    this.shown.set(dataset.uri.toString(), shown);
+    this.shown.set(editor.document.uri.toString(), shown);
   }
 
   private visibleMarks(editor: vscode.TextEditor, dataset: Dataset): readonly RecordMark[] {

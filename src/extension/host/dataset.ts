@@ -1,19 +1,22 @@
 import * as vscode from 'vscode';
 import type { Benchmark, Protocol, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import { recordKinds } from '../../core/benchmarks/record-kinds.ts';
 import type { KindChoice } from '../../core/schema/kind-detection.ts';
 import { DatasetValidator } from '../../core/validation/dataset.ts';
 import { lineReplacements } from './dataset-edits.ts';
 import { DatasetRecord } from './dataset-record.ts';
-import { chooseKind, sampledLines } from './kind-choice.ts';
+import { chooseKind, sampledLines, type SchemaKinds } from './kind-choice.ts';
 
 /** Time that one slice of the first validation may take, so that typing stays fluent. */
 const sliceMs = 12;
-const linesPerCheck = 16;
+/** The clock is read after each line at first: a schema of the user may make a record slow. */
+const mostLinesPerCheck = 16;
 
 /** An open JSON Lines document with what is known of its records. */
 export class Dataset implements vscode.Disposable {
   readonly document: vscode.TextDocument;
   private readonly benchmarks: readonly Benchmark[];
+  private readonly schemas: SchemaKinds;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
   private choice: KindChoice;
@@ -22,9 +25,14 @@ export class Dataset implements vscode.Disposable {
   private slice: NodeJS.Timeout | undefined;
   private readonly records = new Map<number, DatasetRecord>();
 
-  constructor(document: vscode.TextDocument, benchmarks: readonly Benchmark[]) {
+  constructor(
+    document: vscode.TextDocument,
+    benchmarks: readonly Benchmark[],
+    schemas: SchemaKinds,
+  ) {
     this.document = document;
     this.benchmarks = benchmarks;
+    this.schemas = schemas;
     this.choice = this.detect();
     this.validatorNow = this.newValidator();
     this.loadSlice();
@@ -120,14 +128,12 @@ export class Dataset implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.slice);
+    this.schemas.release(this.uri);
     this.changed.dispose();
   }
 
   private detect(): KindChoice {
-    return chooseKind(
-      this.document,
-      this.benchmarks.flatMap(({ kinds }) => kinds),
-    );
+    return chooseKind(this.document, recordKinds(this.benchmarks), this.schemas);
   }
 
   private newValidator(): DatasetValidator {
@@ -136,8 +142,9 @@ export class Dataset implements vscode.Disposable {
 
   private loadSlice(): void {
     const end = performance.now() + sliceMs;
-    while (!this.isLoaded && performance.now() < end) {
-      const count = Math.min(linesPerCheck, this.document.lineCount - this.loadedLines);
+    for (let lines = 1; !this.isLoaded && performance.now() < end; lines *= 2) {
+      const next = Math.min(lines, mostLinesPerCheck);
+      const count = Math.min(next, this.document.lineCount - this.loadedLines);
       this.validatorNow.replaceLines(this.loadedLines, 0, this.textsOf(this.loadedLines, count));
       this.loadedLines += count;
     }

@@ -3,10 +3,12 @@ import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
 import { languageIds, settings } from '../ids.ts';
 import { Dataset } from './dataset.ts';
 import { DisposableStore } from './disposables.ts';
+import type { SchemaKinds } from './kind-choice.ts';
 
 /** Every open JSON Lines document. */
 export class Datasets implements vscode.Disposable {
   private readonly benchmarks: readonly Benchmark[];
+  private readonly schemas: SchemaKinds;
   private readonly open = new Map<string, Dataset>();
   private readonly disposables = new DisposableStore();
   private readonly changed = this.disposables.add(new vscode.EventEmitter<Dataset>());
@@ -15,8 +17,9 @@ export class Datasets implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   readonly onDidClose = this.closed.event;
 
-  constructor(benchmarks: readonly Benchmark[]) {
+  constructor(benchmarks: readonly Benchmark[], schemas: SchemaKinds) {
     this.benchmarks = benchmarks;
+    this.schemas = schemas;
   }
 
   /** Begins to follow the workspace; apart from the constructor, so that listeners can be added first. */
@@ -38,11 +41,15 @@ export class Datasets implements vscode.Disposable {
     );
     this.disposables.add(
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (!event.affectsConfiguration(`${settings.section}.${settings.kinds}`)) return;
-        for (const dataset of this.open.values()) {
-          dataset.redetect();
-          this.changed.fire(dataset);
-        }
+        const isAffected = [settings.kinds, settings.schemas].some((key) =>
+          event.affectsConfiguration(`${settings.section}.${key}`),
+        );
+        if (isAffected) this.redetect();
+      }),
+    );
+    this.disposables.add(
+      this.schemas.onDidChange(() => {
+        this.redetect();
       }),
     );
     for (const document of vscode.workspace.textDocuments) this.follow(document);
@@ -67,10 +74,17 @@ export class Datasets implements vscode.Disposable {
     this.disposables.dispose();
   }
 
+  private redetect(): void {
+    for (const dataset of this.open.values()) {
+      dataset.redetect();
+      this.changed.fire(dataset);
+    }
+  }
+
   private follow(document: vscode.TextDocument): void {
     const key = document.uri.toString();
     if (!languageIds.includes(document.languageId) || this.open.has(key)) return;
-    const dataset = new Dataset(document, this.benchmarks);
+    const dataset = new Dataset(document, this.benchmarks, this.schemas);
     this.open.set(key, dataset);
     dataset.onDidChange(() => {
       this.changed.fire(dataset);

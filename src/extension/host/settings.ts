@@ -39,10 +39,21 @@ export function highlightsEnabled(scope: vscode.Uri): boolean {
   return read(settings.highlights, scope) !== false;
 }
 
+type GlobRules = readonly (readonly [glob: string, value: string])[];
+
 /** Glob pattern to kind id, in the order of the setting. */
-export function kindRules(scope: vscode.Uri): readonly (readonly [glob: string, kind: string])[] {
-  return Object.entries(plainObject(read(settings.kinds, scope))).flatMap(([glob, kind]) =>
-    typeof kind === 'string' ? [[glob, kind] as const] : [],
+export function kindRules(scope: vscode.Uri): GlobRules {
+  return globRules(read(settings.kinds, scope));
+}
+
+/** Glob pattern to the path or URL of a schema, in the order of the setting. */
+export function schemaRules(scope: vscode.Uri): GlobRules {
+  return globRules(read(settings.schemas, scope));
+}
+
+function globRules(setting: unknown): GlobRules {
+  return Object.entries(plainObject(setting)).flatMap(([glob, value]) =>
+    typeof value === 'string' ? [[glob, value] as const] : [],
   );
 }
 

@@ -10,13 +10,21 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
 }
 
 /** Said by screen readers, and how tests find a page. */
-const titles = { compare: 'Compare matched responses', judgment: 'Judgment' } as const;
+const titles = {
+  compare: 'Compare matched responses',
+  judgment: 'Judgment',
+  coverage: 'Dataset coverage',
+  preview: 'Scenario preview',
+} as const;
+
+/** Each is a folder of `src/webviews/` and of `dist/webviews/`. */
+export type PageName = keyof typeof titles;
 
 /** The page of one webview: its script under a nonce, and nothing else may run or load. */
 export function webviewPage(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
-  name: 'compare' | 'judgment',
+  name: PageName,
 ): string {
   const nonce = randomBytes(18).toString('base64');
   const script = webview.asWebviewUri(

@@ -3,7 +3,6 @@ import type { JudgmentAction, JudgmentState } from '../../webviews/protocol/judg
 import { commands, views } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
-import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
@@ -11,10 +10,7 @@ import type { ChannelLog } from '../host/log.ts';
 import { judgmentCards } from '../host/record-judgments.ts';
 import { reveal } from '../host/reveal.ts';
 import { chosenJudge } from '../host/settings.ts';
-import { WebviewChannel } from '../host/webview-channel.ts';
-import { webviewOptions, webviewPage } from '../host/webview-page.ts';
-
-const delayMs = 60;
+import { WebviewSurface } from '../host/webview-surface.ts';
 
 const suggestedCommands: Readonly<Record<string, string>> = {
   'open-sample': commands.openSampleWorkspace,
@@ -35,14 +31,11 @@ const actionTypes: readonly JudgmentAction['type'][] = [
 
 /** The Judgment view: every judgment of the record under the cursor, against its gold. */
 export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposable {
-  private readonly extensionUri: vscode.Uri;
   private readonly activeRecord: ActiveRecord;
   private readonly store: JudgmentStore;
   private readonly runs: JudgingRuns;
-  private readonly log: ChannelLog;
   private readonly disposables = new DisposableStore();
-  private channel: WebviewChannel<JudgmentState, JudgmentAction> | undefined;
-  private readonly refresh: Delayed;
+  private readonly surface: WebviewSurface<JudgmentState, JudgmentAction>;
 
   constructor(
     extensionUri: vscode.Uri,
@@ -51,17 +44,20 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
     runs: JudgingRuns,
     log: ChannelLog,
   ) {
-    this.extensionUri = extensionUri;
     this.activeRecord = activeRecord;
     this.store = store;
     this.runs = runs;
-    this.log = log;
-    this.refresh = this.disposables.add(
-      new Delayed(delayMs, () => {
-        this.show();
+    this.surface = this.disposables.add(
+      new WebviewSurface<JudgmentState, JudgmentAction>({
+        extensionUri,
+        page: 'judgment',
+        log,
+        state: () => this.state(),
+        run: (action) => this.run(action),
+        isAction: isJudgmentAction,
       }),
     );
-    const refresh = this.refresh.request;
+    const { refresh } = this.surface;
     this.disposables.add(vscode.window.registerWebviewViewProvider(views.judgment, this));
     this.disposables.add(activeRecord.onDidChange(refresh));
     this.disposables.add(store.onDidChange(refresh));
@@ -70,34 +66,12 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
-    view.webview.options = webviewOptions(this.extensionUri);
-    const channel = new WebviewChannel<JudgmentState, JudgmentAction>(
-      view.webview,
-      {
-        onReady: () => {
-          this.show();
-        },
-        onAction: (action) => this.run(action),
-        isAction: isJudgmentAction,
-      },
-      this.log,
-    );
-    this.channel = channel;
-    view.onDidChangeVisibility(this.refresh.request);
-    view.onDidDispose(() => {
-      channel.dispose();
-      if (this.channel === channel) this.channel = undefined;
-    });
-    view.webview.html = webviewPage(view.webview, this.extensionUri, 'judgment');
+    view.onDidChangeVisibility(this.surface.refresh);
+    this.surface.fill(view);
   }
 
   dispose(): void {
-    this.channel?.dispose();
     this.disposables.dispose();
-  }
-
-  private show(): void {
-    this.channel?.send(this.state());
   }
 
   private state(): JudgmentState {

@@ -9,6 +9,9 @@ import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
 
+/** Stands for a choice that another command asks for. */
+const ownSchema = Symbol('own schema');
+
 /** Says which kind the file was taken for and why, and lets the user choose another. */
 export class KindStatus implements vscode.Disposable {
   private readonly datasets: Datasets;
@@ -52,6 +55,16 @@ export class KindStatus implements vscode.Disposable {
       contextKeys.hasKind,
       dataset?.kind !== undefined,
     );
+    void vscode.commands.executeCommand(
+      'setContext',
+      contextKeys.isJudgeable,
+      dataset?.protocol !== undefined,
+    );
+    void vscode.commands.executeCommand(
+      'setContext',
+      contextKeys.hasPreview,
+      dataset?.kind?.authoring?.preview !== undefined,
+    );
     if (dataset === undefined) return;
     const { kindChoice, validator, isLoaded } = dataset;
     this.item.text = kindChoice.kind?.title ?? 'JSON Lines';
@@ -73,11 +86,16 @@ export class KindStatus implements vscode.Disposable {
       automatic,
       ...this.kinds.map(({ id, title }) => ({ label: title, description: id, value: id })),
       { label: 'JSON Lines only', description: 'check the syntax, no benchmark', value: noKind },
+      { label: 'A JSON Schema of your own...', description: 'choose the file', value: ownSchema },
     ];
     const choice = await vscode.window.showQuickPick(items, {
       placeHolder: `Which records does this file hold? Now: ${dataset.kindChoice.reason}`,
     });
     if (choice === undefined) return;
+    if (typeof choice.value === 'symbol') {
+      await vscode.commands.executeCommand(commands.chooseSchema);
+      return;
+    }
     await saveKind(dataset, choice.value);
   }
 }

@@ -15,7 +15,7 @@ const everyRecordLimit = 2_000;
 const marginLines = 30;
 const delayMs = 200;
 
-type LensPart = 'summary' | 'verdict' | 'judge' | 'compare';
+type LensPart = 'summary' | 'verdict' | 'edit' | 'judge' | 'compare';
 
 class RecordLens extends vscode.CodeLens {
   readonly dataset: Dataset;
@@ -30,7 +30,7 @@ class RecordLens extends vscode.CodeLens {
   }
 }
 
-/** A line above each record: what it is, how it was judged, Judge and Compare. */
+/** A line above each record: what it is, how it was judged, Edit, Judge and Compare. */
 export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly store: JudgmentStore;
@@ -78,8 +78,10 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
       if (mode === 'with-findings' && !this.hasFindings(dataset, line)) continue;
       if (document.lineAt(line).isEmptyOrWhitespace) continue;
       lenses.push(new RecordLens(dataset, line, 'summary'));
+      lenses.push(new RecordLens(dataset, line, 'edit'));
+      if (dataset.protocol === undefined) continue;
       lenses.push(new RecordLens(dataset, line, 'judge'));
-      if (dataset.protocol !== undefined) lenses.push(new RecordLens(dataset, line, 'compare'));
+      lenses.push(new RecordLens(dataset, line, 'compare'));
       if (this.isJudged(dataset, line)) lenses.push(new RecordLens(dataset, line, 'verdict'));
     }
     return lenses;
@@ -145,6 +147,8 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
           tooltip: 'Verdicts against the gold',
         };
       }
+      case 'edit':
+        return { title: '$(edit) Edit', command: commands.editRecord, arguments: place };
       case 'judge':
         return { title: '$(law) Judge', command: commands.judgeRecord, arguments: place };
       case 'compare':

@@ -1,0 +1,14 @@
+import * as vscode from 'vscode';
+
+/** Opens a report beside what the user sees, without taking the focus. */
+export async function showReport(markdown: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({
+    language: 'markdown',
+    content: markdown,
+  });
+  await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: false,
+  });
+}
