@@ -45,13 +45,14 @@ describe('records in the editor', () => {
     );
   }
 
-  it('carry a lens with id, cell, distance, Judge and Compare', async () => {
+  it('carry a lens with id, cell, distance, Edit, Judge and Compare', async () => {
     const titles = await until('lenses', async () => {
       const all = await lensTitles();
-      return all.length === 9 && all;
+      return all.length === 12 && all;
     });
-    assert.deepEqual(titles.slice(3, 6), [
+    assert.deepEqual(titles.slice(4, 8), [
       '1 sc-0017 · re-entry × stale/superseded · far (d_q 14)',
+      '1 $(edit) Edit',
       '1 $(law) Judge',
       '1 $(split-horizontal) Compare',
     ]);
@@ -68,7 +69,7 @@ describe('records in the editor', () => {
     });
     await until('lenses of one record', async () => {
       const all = await lensTitles();
-      return all.length === 3 && all.every((title) => title.startsWith('2 '));
+      return all.length === 4 && all.every((title) => title.startsWith('2 '));
     });
   });
 

@@ -67,3 +67,11 @@ export async function judgmentView(page: Page): Promise<Frame> {
 export async function compareView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Compare matched responses');
 }
+
+export async function previewView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Scenario preview');
+}
+
+export async function coverageView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Dataset coverage');
+}

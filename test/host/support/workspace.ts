@@ -15,7 +15,7 @@ export async function activate(): Promise<TestProbe> {
   return probe;
 }
 
-function extensionPath(...segments: readonly string[]): string {
+export function extensionPath(...segments: readonly string[]): string {
   const extension = vscode.extensions.getExtension(extensionId);
   assert.ok(extension);
   return path.join(extension.extensionPath, ...segments);

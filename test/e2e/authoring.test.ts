@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { screenshot } from '../harness/workbench.ts';
+import { lens, withSamples } from './support/benchwright.ts';
+
+/** Chooses an entry of the open list with the keyboard: types, waits until it is the one that Enter takes. */
+async function choose(page: Page, typed: string, label: string): Promise<void> {
+  await page.keyboard.type(typed);
+  const focused = page.locator('.quick-input-list .monaco-list-row.focused');
+  await focused.filter({ hasText: label }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** The list of an open palette does not learn of commands that come later, so it is opened again. */
+async function palette(page: Page, title: string): Promise<void> {
+  const focused = page.locator('.quick-input-list .monaco-list-row.focused');
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').first().waitFor();
+    await page.keyboard.type(title);
+    await page.waitForTimeout(attempt * 300);
+    if ((await focused.filter({ hasText: title }).count()) === 1) break;
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** One question of New Scenario; the step in the title tells it from the one before. */
+async function answer(page: Page, step: number, typed: string, label: string): Promise<void> {
+  const title = page.locator('.quick-input-title');
+  await title.filter({ hasText: `(${String(step)}/5)` }).waitFor();
+  await choose(page, typed, label);
+}
+
+describe('authoring with the keyboard alone', () => {
+  it('writes a legal scenario from nothing, breaks it, mends it by a quick fix, and judges it', async () => {
+    await withSamples('authoring', async ({ page }) => {
+      await palette(page, 'Benchwright: New Scenario...');
+      await answer(page, 1, 'cross', 'Cross-domain');
+      await answer(page, 2, 'dominance', 'over-dominance');
+      await answer(page, 3, 'hard vs', 'hard vs. soft');
+      await answer(page, 4, 'explicit', 'explicit');
+      await answer(page, 5, 'medium', 'medium');
+      const record = page.locator('.tab.active').filter({ hasText: 'sc-0001.json' });
+      await record.waitFor();
+      await lens(page, /sc-0001 · cross-domain/).waitFor();
+      await screenshot(page, 'authoring-new');
+      assert.equal(await page.locator('.squiggly-error').count(), 0);
+
+      // Break it in the record document: the distance no longer is the dialogue's.
+      await page.keyboard.press('Control+F');
+      await page.locator('.find-widget.visible').waitFor();
+      await page.keyboard.type('"medium"');
+      await page.locator('.find-widget .matchesCount').filter({ hasText: /1 of/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Delete'); // a quote typed over a selection would surround it
+      await page.keyboard.type('"far"');
+      await page.locator('.squiggly-error').first().waitFor();
+      await page.keyboard.press('Control+S');
+      await screenshot(page, 'authoring-broken');
+
+      // Mend it.
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+.');
+      await page.locator('.action-widget').getByText('medium').first().waitFor();
+      await screenshot(page, 'authoring-quick-fix');
+      await page.keyboard.press('Enter');
+      await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+S');
+
+      // Judge it in its file.
+      await page.keyboard.press('Control+1');
+      await lens(page, /medium \(d_q/).waitFor();
+      await page.keyboard.press('Control+Alt+J');
+      await lens(page, /Right: (Right|Under|Over)/).waitFor();
+      await screenshot(page, 'authoring-judged');
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { quickOpen, screenshot, waitForNotification } from '../harness/workbench.ts';
+import { withSamples } from './support/benchwright.ts';
+
+/** In a browser VS Code keeps what is open every five seconds. */
+const backupMs = 7_000;
+
+describe('a record document', () => {
+  it('is written with the keyboard, and keeps what is not saved through a reload', async () => {
+    const settings = { 'files.autoSave': 'off' };
+    await withSamples(
+      'record-document',
+      async ({ page, workspace }) => {
+        assert.ok(workspace !== undefined);
+        const file = path.join(workspace, 'few.jsonl');
+        writeFileSync(file, '{"id":"a","n":1}\n{"id":"b" ,"n":1.50}');
+        await quickOpen(page, 'few.jsonl');
+        await page.locator('.tab.active').filter({ hasText: 'few.jsonl' }).waitFor();
+        await page.locator('.view-line').filter({ hasText: '"b"' }).click();
+        await openByKey(page, 'b.json');
+        await typeAtNumber(page, '2');
+        await reload(page, '"n": 1.502');
+        await page.keyboard.press('Control+S');
+        await dirtyTab(page).waitFor({ state: 'hidden' });
+        assert.equal(readFileSync(file, 'utf8'), '{"id":"a","n":1}\n{"id":"b" ,"n":1.502}');
+        await typeAtNumber(page, ',');
+        await reload(page, '"n": 1.502,');
+        await page.keyboard.press('Control+S');
+        await waitForNotification(page, /This is not JSON.*Line 3, column 13/);
+        await screenshot(page, 'record-document');
+        assert.equal(readFileSync(file, 'utf8'), '{"id":"a","n":1}\n{"id":"b" ,"n":1.502}');
+      },
+      { settings },
+    );
+  });
+});
+
+/** Until the extension has seen the file, the key means nothing. */
+async function openByKey(page: Page, tab: string): Promise<void> {
+  const record = page.locator('.tab.active').filter({ hasText: tab });
+  for (let attempt = 0; attempt < 30 && !(await record.isVisible()); attempt += 1) {
+    await page.keyboard.press('Control+Alt+E');
+    await pause(1_000);
+  }
+  await record.waitFor();
+}
+
+async function typeAtNumber(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+async function reload(page: Page, shown: string): Promise<void> {
+  await pause(backupMs);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  // Spaces are drawn as no-break spaces.
+  const line = page
+    .locator('.view-line')
+    .filter({ hasText: new RegExp(shown.replaceAll(' ', String.raw`\s`)) });
+  await line.first().waitFor({ timeout: 60_000 });
+  await dirtyTab(page).waitFor();
+  await line.first().click();
+}
+
+function dirtyTab(page: Page): Locator {
+  return page.locator('.tab.dirty').filter({ hasText: 'b.json' });
+}
