@@ -3,9 +3,11 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   compareByLens,
+  coverageView,
   judgeByLens,
   judgmentView,
   openScenarios,
+  previewView,
   withSamples,
 } from '../test/e2e/support/benchwright.ts';
 import { quickOpen, runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
@@ -44,6 +46,22 @@ for (const [theme, name] of themes) {
       await runCommand(page, 'View: Maximize Editor Group');
       await page.waitForTimeout(500);
       await take('compare');
+
+      await runCommand(page, 'View: Close All Editors');
+      await openScenarios(page);
+      await runCommand(page, 'Benchwright: Open Preview to the Side');
+      const preview = await previewView(page);
+      await preview.getByText('sc-0001').first().waitFor();
+      await page.waitForTimeout(500);
+      await take('preview');
+      await runCommand(page, 'View: Close Other Editors in Group');
+      await runCommand(page, 'View: Close All Editors');
+      await openScenarios(page);
+      await runCommand(page, 'Benchwright: Show Dataset Coverage');
+      await (await coverageView(page)).getByRole('grid').first().waitFor();
+      await runCommand(page, 'View: Maximize Editor Group');
+      await page.waitForTimeout(500);
+      await take('coverage');
     },
     { width: 1400, height: 860 },
   );
@@ -58,6 +76,30 @@ await withSamples(
     await runCommand(page, 'View: Toggle Problems');
     await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
     await copyFile(await screenshot(page, 'problems-dark'), path.join(images, 'problems-dark.png'));
+  },
+  { width: 1400, height: 860 },
+);
+
+await withSamples(
+  'pictures-record',
+  async ({ page }) => {
+    await openScenarios(page);
+    await setTheme(page, 'dark');
+    await runCommand(page, 'View: Close Primary Side Bar');
+    await runCommand(page, 'Benchwright: Edit Record');
+    await page.locator('.tab.active').filter({ hasText: 'sc-0001.json' }).waitFor();
+    await page.keyboard.press('Control+F');
+    await page.locator('.find-widget.visible').waitFor();
+    await page.keyboard.type('"evidence_distance": "');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.type('medium');
+    await page.locator('.squiggly-error').first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget').getByText('evidence_distance').first().waitFor();
+    await copyFile(await screenshot(page, 'record-dark'), path.join(images, 'record-dark.png'));
   },
   { width: 1400, height: 860 },
 );
