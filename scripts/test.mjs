@@ -71,7 +71,7 @@ function nodeTests(glob, options = []) {
  * @param {readonly string[]} options
  */
 function hostTests(...options) {
-  const place = ['--workspace', 'test/fixtures/workspace', '--timeout', '600'];
+  const place = ['--workspace', 'test/fixtures/workspace', '--timeout', '900'];
   return ['node', 'test/harness/run-host-tests.ts', ...place, '--grep', '@untrusted', ...options];
 }
 

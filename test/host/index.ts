@@ -5,7 +5,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 export async function run(): Promise<void> {
   const {

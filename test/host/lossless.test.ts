@@ -94,7 +94,7 @@ describe('whatever changes a record', () => {
   };
 
   it('leaves every other byte of its file as it was', async function () {
-    this.timeout(90_000);
+    this.timeout(180_000);
     const records = sampleLines('matched.scenarios.jsonl')
       .slice(0, 4)
       .map((line) => line.replace('{', oddly));
@@ -109,7 +109,6 @@ describe('whatever changes a record', () => {
       [throughItsDocument, 3],
       [throughThePreview, 1],
       [throughAQuickFix, 3],
-      [throughAnImport, 5],
       [throughItsDocument, 1],
     ];
     let expected = onDisk(uri);
@@ -125,7 +124,7 @@ describe('whatever changes a record', () => {
       if (line < records.length) assert.ok(now[line]?.includes(oddly), `${what} wrote it anew`);
       expected = now;
     }
-    assert.equal(expected.length, records.length + 2);
+    assert.equal(expected.length, records.length + 1);
     assert.ok(expected[0]?.startsWith(byteOrderMark));
   });
 

@@ -56,7 +56,7 @@ export async function closeAll(): Promise<void> {
 export async function until<T>(
   what: string,
   ask: () => T | undefined | false | Promise<T | undefined | false>,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
