@@ -207,7 +207,7 @@ describe('a judging run that was stopped', () => {
     const tookMs = performance.now() - start;
     const { exitCode, out } = await result;
     assert.equal(exitCode, 130);
-    assert.ok(tookMs < 1_000, `took ${tookMs} ms`);
+    assert.ok(tookMs < 5_000, `took ${tookMs} ms`);
     assert.match(out, /^3 verdicts, 0 unreadable, 0 failed, 17 not finished/);
     assert.equal(judgments(file).filter(({ outcome }) => outcome === 'verdict').length, 3);
   });

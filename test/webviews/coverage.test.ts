@@ -188,7 +188,7 @@ test('says that it is still counting, and why an action failed', async () => {
   assert.match(await textOf(page), /Counting: 1,200 lines left\./u);
   await refuse(page, 'The file is closed.');
   await page.keyboard.press('f');
-  assert.match(await textOf(page, '.status'), /The file is closed\./u);
+  await page.locator('.status').filter({ hasText: 'The file is closed.' }).waitFor();
 });
 
 test('says what to do where there is nothing to show', async () => {

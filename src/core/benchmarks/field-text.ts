@@ -44,7 +44,7 @@ export function textOperations(
   const to = offsetFromField(text, shown.length - tail);
   let inserted = typed.slice(start, typed.length - tail);
   // A carriage return that a line feed comes to stand behind would no longer be a line end of its own.
-  if (text[from - 1] === '\r' && (inserted === '' ? text[to] : inserted[0]) === '\n') {
+  while (text[from - 1] === '\r' && (inserted === '' ? text[to] : inserted[0]) === '\n') {
     from -= 1;
     inserted = `\n${inserted}`;
   }

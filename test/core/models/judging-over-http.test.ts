@@ -151,7 +151,7 @@ for (const isStreaming of [false, true]) {
       signal: AbortSignal.timeout(100),
     });
     assert.equal(judgment.outcome, 'cancelled');
-    assert.ok(performance.now() - startedAt < 1_100);
+    assert.ok(performance.now() - startedAt < 5_000);
     assert.equal(await server.requests[0]?.ending, 'abandoned');
   });
 }

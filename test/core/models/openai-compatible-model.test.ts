@@ -327,6 +327,6 @@ for (const isStreaming of [false, true]) {
     const startedAt = performance.now();
     const answer = await model.generate(messages, controller.signal);
     assert.equal(answer.ok ? '' : answer.error.code, 'cancelled');
-    assert.ok(performance.now() - startedAt < 1_000);
+    assert.ok(performance.now() - startedAt < 5_000);
   });
 }
