@@ -11,6 +11,7 @@ import process from 'node:process';
  * @property {readonly string[]} command
  * @property {boolean} [isSuite] its output ends with counts of its own; other steps count as one
  * @property {string} [after] the step whose files it needs
+ * @property {boolean} [hasWindow] it drives a browser: two at once would wait for each other
  */
 
 /**
@@ -25,6 +26,7 @@ const steps = [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   {
     name: 'e2e',
+    hasWindow: true,
     command: nodeTests('test/e2e/**/*.test.ts', ['--test-concurrency=1']),
     isSuite: true,
     after: 'package',
@@ -32,19 +34,27 @@ const steps = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   {
     name: 'host',
+    hasWindow: true,
     command: hostTests('--vsix', 'test/fixtures/fake-lm-extension', '--invert'),
     isSuite: true,
     after: 'build',
   },
   {
     name: 'webviews',
+    hasWindow: true,
     command: nodeTests('test/webviews/**/*.test.ts'),
     isSuite: true,
     after: 'build',
   },
   { name: 'core', command: nodeTests('test/core/**/*.test.ts'), isSuite: true },
   { name: 'cli', command: nodeTests('test/cli/**/*.test.ts'), isSuite: true },
-  { name: 'host-untrusted', command: hostTests('--untrusted'), isSuite: true, after: 'build' },
+  {
+    name: 'host-untrusted',
+    hasWindow: true,
+    command: hostTests('--untrusted'),
+    isSuite: true,
+    after: 'build',
+  },
   { name: 'imports', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'dead-code', command: ['npm', 'run', '--silent', 'dead-code'] },
   { name: 'size', command: ['npm', 'run', '--silent', 'size'], after: 'build' },
@@ -131,17 +141,23 @@ const total = { passed: 0, failed: 0 };
 const waiting = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 /** What others wait for; a step that was not asked for counts as done. */
 const done = new Set(steps.filter((step) => !waiting.includes(step)).map(({ name }) => name));
+let isWindowOpen = false;
 /** @type {Set<Promise<void>>} */
 const running = new Set();
 
 function startNext() {
-  const index = waiting.findIndex(({ after }) => after === undefined || done.has(after));
+  const index = waiting.findIndex(
+    ({ after, hasWindow }) =>
+      (after === undefined || done.has(after)) && !(hasWindow === true && isWindowOpen),
+  );
   const [step] = index === -1 ? [] : waiting.splice(index, 1);
   if (step === undefined) return false;
+  if (step.hasWindow === true) isWindowOpen = true;
   const finished = run(step).then(({ passed, failed }) => {
     total.passed += passed;
     total.failed += failed;
     done.add(step.name);
+    if (step.hasWindow === true) isWindowOpen = false;
     running.delete(finished);
   });
   running.add(finished);

@@ -9,6 +9,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 const START_TIMEOUT_MS = 120_000;
 const FIND_TIMEOUT_MS = 60_000;
 const LIST_TIMEOUT_MS = 1_500;
+const SHOW_TIMEOUT_MS = 10_000;
 const POLL_MS = 100;
 
 const NOTIFICATION = '.notification-list-item';
@@ -159,10 +160,12 @@ export async function answerNotification(
 
 async function showNotifications(page: Page): Promise<Locator> {
   const center = page.locator('.notifications-center.visible');
-  if (!(await center.isVisible())) {
+  // One that comes or goes at the wrong moment closes the list again.
+  for (let attempt = 1; attempt <= 3 && !(await center.isVisible()); attempt += 1) {
     await runCommand(page, 'Notifications: Show Notifications');
-    await center.waitFor();
+    await appears(center, SHOW_TIMEOUT_MS);
   }
+  await center.waitFor();
   return center;
 }
 
