@@ -87,6 +87,19 @@ describe('record documents', () => {
     assert.notEqual((await editRecord(source, 1)).uri.toString(), again.uri.toString());
   });
 
+  it('open once when the key is pressed twice', async () => {
+    const source = file('twice.rd.jsonl', '{"id":"a"}\n');
+    await open(source);
+    const command = (): Thenable<unknown> =>
+      vscode.commands.executeCommand('benchwright.editRecord');
+    await Promise.all([command(), command()]);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.deepEqual(
+      tabs.map(({ label }) => label),
+      ['twice.rd.jsonl', 'a.json'],
+    );
+  });
+
   it('follow their record, and undo goes in step on both sides', async () => {
     const source = file('undo.rd.jsonl', '{"id":"a","n":1}\n{"id":"b","n":1}\n');
     const { document: text } = await open(source);

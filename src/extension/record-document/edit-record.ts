@@ -15,6 +15,7 @@ export class EditRecord {
   private readonly table: RecordTable;
   private readonly sync: RecordSync;
   private readonly reader: SourceReader;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     activeRecord: ActiveRecord,
@@ -29,7 +30,14 @@ export class EditRecord {
   }
 
   /** @throws {UserError} when there is no record, or its file cannot be edited */
-  async run(parameters: readonly unknown[]): Promise<void> {
+  run(parameters: readonly unknown[]): Promise<void> {
+    // One after the other: a key pressed twice would not yet find the editor that the first press opens.
+    const own = this.last.then(() => this.openRecord(parameters));
+    this.last = own.catch(() => undefined);
+    return own;
+  }
+
+  private async openRecord(parameters: readonly unknown[]): Promise<void> {
     const place = recordOfCommand(this.activeRecord, parameters);
     const { uri } = place.dataset;
     requireWritable(uri);
@@ -85,11 +93,8 @@ async function show({ document: uri }: RecordEntry, pointer: string | undefined)
     opened.languageId === 'json'
       ? opened
       : await vscode.languages.setTextDocumentLanguage(opened, 'json');
-  const visible = vscode.window.visibleTextEditors.find((editor) =>
-    isSameUri(editor.document.uri, uri),
-  );
   const editor = await vscode.window.showTextDocument(document, {
-    viewColumn: visible?.viewColumn ?? vscode.ViewColumn.Beside,
+    viewColumn: columnOf(uri) ?? vscode.ViewColumn.Beside,
     preview: false,
   });
   if (pointer === undefined || pointer === '') return;
@@ -101,4 +106,12 @@ async function show({ document: uri }: RecordEntry, pointer: string | undefined)
     new vscode.Range(position, position),
     vscode.TextEditorRevealType.InCenterIfOutsideViewport,
   );
+}
+
+/** Where a document has a tab already, be it in front or not. */
+function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
+  const group = vscode.window.tabGroups.all.find(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputText && isSameUri(input.uri, uri)),
+  );
+  return group?.viewColumn;
 }
