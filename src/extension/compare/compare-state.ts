@@ -3,6 +3,7 @@ import type { RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
+import { recordHead } from '../host/record-head.ts';
 import { judgmentCards } from '../host/record-judgments.ts';
 
 /** What Compare shows of a record. */
@@ -32,22 +33,12 @@ export function compareState(
       message: `The record ${record.name} cannot be read that far. The Problems panel says what to mend.`,
     };
   }
-  const problems = dataset.validator.problemsOf(record.line);
   const cannotJudge = whyNotJudgeable(dataset, record);
   const judging = record.id === undefined ? undefined : runs.of(dataset.uri, record.id);
-  const { text: summary, facts } = kind.summary(value);
   return {
     type: 'record',
-    documentUri: dataset.uri.toString(),
-    fileName: dataset.uri.path.split('/').at(-1) ?? '',
-    recordId: record.name,
-    position: dataset.validator.recordPosition(record.line),
-    total: dataset.validator.recordCount,
-    summary,
-    facts,
+    ...recordHead(place, kind, value),
     comparison,
-    errors: problems.filter(({ severity }) => severity === 'error').length,
-    warnings: problems.filter(({ severity }) => severity === 'warning').length,
     judgments: judgmentCards(store, dataset, record),
     ...(cannotJudge === undefined ? {} : { cannotJudge }),
     ...(judging === undefined ? {} : { judging }),

@@ -2,6 +2,7 @@ import type { PreviewModel } from '../../core/benchmarks/preview.ts';
 import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { PreviewState } from '../../webviews/protocol/preview.ts';
 import type { RecordAtCursor } from '../host/active-record.ts';
+import { recordHead } from '../host/record-head.ts';
 
 /** Turns that are shown at first, and how many more on request: drawing more makes the page slow. */
 export const turnsPerPage = 400;
@@ -45,23 +46,13 @@ export function previewState(situation: PreviewSituation): PreviewState {
       message: `The record ${record.name} is not an object, so it has no parts to show.`,
     };
   }
-  const problems = dataset.validator.problemsOf(record.line);
-  const { text: summary, facts } = kind.summary(value);
   const totalTurns = countTurns(model);
   return {
     type: 'record',
-    documentUri: dataset.uri.toString(),
-    fileName: dataset.uri.path.split('/').at(-1) ?? '',
-    recordId: record.name,
-    position: dataset.validator.recordPosition(record.line),
-    total: dataset.validator.recordCount,
-    summary,
-    facts,
+    ...recordHead(current, kind, value),
     model: totalTurns > turnLimit ? firstTurns(model, turnLimit) : model,
     shownTurns: Math.min(totalTurns, turnLimit),
     totalTurns,
-    errors: problems.filter(({ severity }) => severity === 'error').length,
-    warnings: problems.filter(({ severity }) => severity === 'warning').length,
     revision,
     isLocked,
     ...(readOnly === undefined ? {} : { readOnly }),

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { counted, formatNumber } from '../shared/formats.ts';
 import { icon } from '../shared/icons.ts';
+import { recordFacts, recordHeading } from '../shared/record-heading.ts';
 import { statusLine } from '../shared/status-line.ts';
 import { fieldSelect } from './field-select.ts';
 import type { PreviewView } from './preview-view.ts';
@@ -10,16 +10,7 @@ import { toolButton } from './tool-button.ts';
 export function previewHeader(view: PreviewView): TemplateResult {
   const { record, layout, arrange } = view;
   return html`<header class="record-header">
-    <div class="title-row">
-      <h1 id="record-title" tabindex="-1">${record.recordId}</h1>
-      <p class="muted">
-        ${record.fileName}, record ${formatNumber(record.position + 1)} of
-        ${formatNumber(record.total)}
-      </p>
-      ${pageTools(view)}
-    </div>
-    <p>${record.summary}</p>
-    ${problems(record.errors, record.warnings)}
+    ${recordHeading(record, pageTools(view))}
     ${
       record.readOnly === undefined
         ? nothing
@@ -28,26 +19,13 @@ export function previewHeader(view: PreviewView): TemplateResult {
     <div class="fields" role="group" aria-label="Place in the design">
       ${record.model.fields.map((field) => fieldSelect(view, field))}
     </div>
-    <details
-      class="facts"
-      ?open=${layout.factsOpen}
-      @toggle=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLDetailsElement) {
-          arrange({ factsOpen: event.currentTarget.open });
-        }
-      }}
-    >
-      <summary>What follows from it</summary>
-      <dl class="chips">
-        ${record.facts.map(
-          ({ label, value }) =>
-            html`<div class="chip">
-              <dt class="muted">${label}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
-    </details>
+    ${recordFacts(record, {
+      title: 'What follows from it',
+      isOpen: layout.factsOpen,
+      toggle: (factsOpen) => {
+        arrange({ factsOpen });
+      },
+    })}
     ${statusLine(view.status)}
   </header>`;
 }
@@ -84,17 +62,4 @@ function pageTools({ record, send, showHelp }: PreviewView): TemplateResult {
     })}
     ${toolButton({ icon: 'question', label: 'Keyboard help', key: '?', refusal: undefined, run: showHelp })}
   </span>`;
-}
-
-function problems(errors: number, warnings: number): TemplateResult | typeof nothing {
-  if (errors === 0 && warnings === 0) return nothing;
-  const counts = [
-    ...(errors > 0 ? [counted(errors, 'error')] : []),
-    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
-  ];
-  return html`<p class="note warning">
-    ${icon('warning')}<span
-      >This record has ${counts.join(' and ')}; the Problems view lists them.</span
-    >
-  </p>`;
 }

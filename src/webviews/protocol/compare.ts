@@ -1,5 +1,6 @@
 import type { Comparison } from '../../core/benchmarks/benchmark.ts';
 import type { JudgingProgress, JudgmentCard } from './judgment-card.ts';
+import type { RecordHead } from './record-head.ts';
 
 /** What the Compare webview shows: the matched responses of the record under the cursor. */
 export type CompareState = CompareNothing | CompareRecord;
@@ -10,20 +11,9 @@ export interface CompareNothing {
   readonly message: string;
 }
 
-export interface CompareRecord {
+export interface CompareRecord extends RecordHead {
   readonly type: 'record';
-  /** For the layout that the webview keeps, so that a reload finds the same record again. */
-  readonly documentUri: string;
-  readonly fileName: string;
-  readonly recordId: string;
-  /** 0-based position among the records of the file. */
-  readonly position: number;
-  readonly total: number;
-  readonly summary: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly comparison: Comparison;
-  readonly errors: number;
-  readonly warnings: number;
   readonly judgments: readonly JudgmentCard[];
   /** Undefined where judging is possible, else the reason why not. */
   readonly cannotJudge?: string;

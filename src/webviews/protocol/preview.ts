@@ -1,4 +1,5 @@
 import type { PreviewAction, PreviewModel } from '../../core/benchmarks/preview.ts';
+import type { RecordHead } from './record-head.ts';
 
 /** What the preview shows: the record under the cursor as a dialogue that can be edited. */
 export type PreviewState = PreviewNothing | PreviewRecord;
@@ -11,23 +12,12 @@ export interface PreviewNothing {
   readonly problem?: string;
 }
 
-export interface PreviewRecord {
+export interface PreviewRecord extends RecordHead {
   readonly type: 'record';
-  /** For the layout that the page keeps, so that a reload finds the same record again. */
-  readonly documentUri: string;
-  readonly fileName: string;
-  readonly recordId: string;
-  /** 0-based position among the records of the file. */
-  readonly position: number;
-  readonly total: number;
-  readonly summary: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Its sections end with the last turn that is shown. */
   readonly model: PreviewModel;
   readonly shownTurns: number;
   readonly totalTurns: number;
-  readonly errors: number;
-  readonly warnings: number;
   /** Counts the texts of the record; an edit names the one that it was made for. */
   readonly revision: number;
   /** Why nothing can be edited. */
