@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { allBenchmarks } from '../src/core/benchmarks/all-benchmarks.ts';
 import { recordKinds } from '../src/core/benchmarks/record-kinds.ts';
-import { toWriteMark } from '../src/core/benchmarks/starter.ts';
+import { toWriteMark } from '../src/core/model/to-write.ts';
 import { isJsonArray, isJsonObject } from '../src/core/model/json.ts';
 
 /** @import {JsonValue} from '../src/core/model/json.ts' */

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { byteLines, decodeLine } from '../../src/core/jsonl/byte-lines.ts';
-import { isJsonText } from '../../src/core/jsonl/record-document.ts';
 import { editRecord, replaceAll, save, setAutoSave } from './support/record-document.ts';
 import { activate, closeAll, extensionPath, writeFile } from './support/workspace.ts';
+import { isJson } from '../../src/core/jsonl/parse-json.ts';
 
 /** Numbers that come out alike each time (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -139,7 +139,7 @@ function editorLines(
   const spans = byteLines(bytes);
   for (let line = 0; line < count; line += 1) {
     const content = decodeLine(bytes, spans[line] ?? { start: 0, end: 0 });
-    if (content.startsWith('{') && isJsonText(content)) found.push({ line, editorLine });
+    if (content.startsWith('{') && isJson(content)) found.push({ line, editorLine });
     editorLine += content.split('\r').length;
   }
   assert.ok(text.lineCount >= editorLine);

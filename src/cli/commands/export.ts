@@ -7,12 +7,12 @@ import { fileLines } from '../../core/io/file-lines.ts';
 import { isThere, writeNewFile } from '../../core/io/write-new-file.ts';
 import { isJsonObject, type JsonValue } from '../../core/model/json.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { parseRecord } from '../../core/report/dataset-records.ts';
 import type { CliIo } from '../cli-io.ts';
 import { chosenFormats, formatIds } from '../exchange/chosen-formats.ts';
 import { exportNames } from '../exchange/export-names.ts';
 import { leftoverLine } from '../exchange/leftover-lines.ts';
 import { printable } from '../problem-formats/printable.ts';
+import { parseJson } from '../../core/jsonl/parse-json.ts';
 
 interface ExportOptions {
   readonly format: string;
@@ -115,7 +115,7 @@ function oneFormat(formats: readonly KindFormat[]): KindFormat {
 function readRecords(file: string, idProperty: string): readonly FileRecord[] {
   return [...fileLines(file)].flatMap(({ line, text }) => {
     if (text.trim() === '') return [];
-    const value = parseRecord(text);
+    const value = parseJson(text);
     const id = isJsonObject(value) ? value[idProperty] : undefined;
     return [{ id: typeof id === 'string' ? id : undefined, line, value }];
   });

@@ -10,16 +10,13 @@ import type { JsonValue } from '../../core/model/json.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { buildReport, type JudgmentFile } from '../../core/report/build-report.ts';
-import {
-  collectRecords,
-  parseRecord,
-  type DatasetRecords,
-} from '../../core/report/dataset-records.ts';
+import { collectRecords, type DatasetRecords } from '../../core/report/dataset-records.ts';
 import { renderJson } from '../../core/report/json.ts';
 import { renderMarkdown } from '../../core/report/markdown.ts';
 import { detectKind } from '../../core/schema/kind-detection.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
+import { parseJson } from '../../core/jsonl/parse-json.ts';
 
 /** How many records decide on the kind of a file that is not named after one. */
 const sampleSize = 20;
@@ -106,7 +103,7 @@ function chooseTarget(
 function firstRecords(file: string): readonly JsonValue[] {
   const sample: JsonValue[] = [];
   for (const { line, text } of fileLines(file)) {
-    const record = parseRecord(text);
+    const record = parseJson(text);
     if (record !== undefined) sample.push(record);
     if (sample.length === sampleSize || line === sampleSize * 10) break;
   }

@@ -16,9 +16,6 @@ export interface Starter {
   readonly presets: readonly StarterPreset[];
 }
 
-/** How every text of a skeleton begins that is to be written. */
-export const toWriteMark = 'TODO: ';
-
 /** Question id to chosen value. */
 export type StarterAnswers = Readonly<Record<string, string>>;
 

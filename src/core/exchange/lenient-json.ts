@@ -2,6 +2,7 @@ import { parseTree, type Node } from 'jsonc-parser';
 import type { ExchangeLeftover } from '../benchmarks/exchange-format.ts';
 import type { JsonValue } from '../model/json.ts';
 import { isExactNumber } from './exact-number.ts';
+import { parseJson } from '../jsonl/parse-json.ts';
 
 export interface LenientJson {
   readonly value: JsonValue;
@@ -16,19 +17,11 @@ export interface LenientJson {
  * @returns undefined when it is not even that
  */
 export function readLenientJson(text: string): LenientJson | undefined {
-  const strict = parse(text);
+  const strict = parseJson(text);
   if (strict !== undefined) return { value: strict, losses: lossesOf(text) };
   const mended = mend(text);
-  const value = parse(mended);
+  const value = parseJson(mended);
   return value === undefined ? undefined : { value, losses: lossesOf(mended) };
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Escapes control characters within strings, and drops commas behind which nothing follows. */

@@ -10,6 +10,7 @@ import { RecordValidator, type TracedFinding } from '../validation/record-valida
 import { EditedText } from './edited-text.ts';
 import { nearMissFixes, schemaFixes } from './schema/schema-fixes.ts';
 import { isMended, sureRepairs, syntaxFixes, type SyntaxScan } from './syntax/syntax-fixes.ts';
+import { parseJson } from '../jsonl/parse-json.ts';
 
 /** A fix that is offered for a problem; its edits are made when it is chosen. */
 export interface OfferedFix {
@@ -105,14 +106,14 @@ export class RecordFixes {
 
   #findings(text: string): readonly TracedFinding[] {
     if (this.#last?.text === text) return this.#last.findings;
-    const value = parsed(text);
+    const value = parseJson(text);
     const findings = value === undefined ? [] : this.#validator.trace(value, text);
     this.#last = { text, findings };
     return findings;
   }
 
   #fixesOf(text: string, { finding, check, schemaError }: TracedFinding): readonly Fix[] {
-    const record = parsed(text);
+    const record = parseJson(text);
     const kind = this.#kind;
     if (kind === undefined || record === undefined) return [];
     if (check !== undefined) return check.fixes?.(record, finding) ?? [];
@@ -143,7 +144,9 @@ function withoutIllegal(
   return fixes.filter(({ operations: [operation] }) => {
     if (operation?.op !== 'set') return true;
     const choices = authoring?.choicesAt?.(record, operation.pointer);
-    const choice = choices?.find(({ value }) => value === operation.value);
+    const choice = choices?.find(
+      ({ value, json }) => (json === undefined ? value : json) === operation.value,
+    );
     return choice?.illegal === undefined;
   });
 }
@@ -168,12 +171,4 @@ function countAfter(
 ): number {
   const after = scan(applyTextEdits(text, edits));
   return after.filter((problem) => problem.code === code).length;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { joinTokens, spacingOf } from '../jsonl/json-spacing.ts';
 import { jsonTokens, type JsonToken } from '../jsonl/json-tokens.ts';
 import type { TextEdit } from '../model/text-edit.ts';
-import { isJson } from './syntax/is-json.ts';
+import { isJson } from '../jsonl/parse-json.ts';
 import type { TextFix } from './text-fix.ts';
 
 /** Puts each of several records on one line on a line of its own; none where one of them is not JSON. */

@@ -7,6 +7,7 @@ import { RecordText } from './record-text.ts';
 import type { LocatedProblem } from './syntax-fault-list.ts';
 import { SyntaxMachine } from './syntax-machine.ts';
 import { tokenEdits } from './token-edits.ts';
+import { isJson } from './parse-json.ts';
 
 /** Why a document cannot become a line. */
 export interface DocumentFault {
@@ -31,7 +32,7 @@ const documentMessages: Readonly<Record<string, string>> = {
  * are shown as escapes, since text editors take them for ends of lines.
  */
 export function recordDocument(line: string): string {
-  const shown = isJsonText(line)
+  const shown = isJson(line)
     ? new RecordText(line.replaceAll('\r', ' ')).pretty()
     : line.replaceAll('\r', '\n');
   return escapeSeparators(shown);
@@ -40,8 +41,7 @@ export function recordDocument(line: string): string {
 /** The document once its record has become another: what stays the same keeps the look that the user gave it. */
 export function followRecord(document: string, before: string, line: string): string {
   const fresh = recordDocument(line);
-  if (!isJsonText(document) || !isJsonText(line) || document === recordDocument(before))
-    return fresh;
+  if (!isJson(document) || !isJson(line) || document === recordDocument(before)) return fresh;
   return applyTextEdits(document, tokenEdits(document, fresh, escapeSeparators));
 }
 
@@ -53,7 +53,7 @@ export function documentEdits(
   document: string,
   line: string,
 ): Result<readonly TextEdit[], DocumentFault> {
-  if (!isJsonText(document)) return err(firstFault(document));
+  if (!isJson(document)) return err(firstFault(document));
   const tokens = jsonTokens(document).map((token) => ({
     ...token,
     text: storedSpelling(token.text, line),
@@ -61,7 +61,7 @@ export function documentEdits(
   const target = joinTokens(tokens, spacingOf(line));
   const edits = tokenEdits(line, target, escapeSeparators);
   // What is left between the tokens of a line that is not JSON may still spoil it.
-  const isSafe = isJsonText(line) || hasTokensOf(applyTextEdits(line, edits), target);
+  const isSafe = isJson(line) || hasTokensOf(applyTextEdits(line, edits), target);
   return ok(isSafe ? edits : replaceAll(line, target));
 }
 
@@ -95,7 +95,7 @@ function hasTokensOf(text: string, target: string): boolean {
   const one = jsonTokens(text);
   const other = jsonTokens(target);
   return (
-    isJsonText(text) &&
+    isJson(text) &&
     one.length === other.length &&
     one.every(
       (token, at) => escapeSeparators(token.text) === escapeSeparators(other[at]?.text ?? ''),
@@ -124,14 +124,4 @@ function storedSpelling(token: string, line: string): string {
     const isSeparator = /^\\u202[89]$/u.test(escape);
     return isSeparator && line.includes(character) && !line.includes(escape) ? character : escape;
   });
-}
-
-/** True for one JSON value, white space around it included. */
-export function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isJsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject } from '../model/json.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What a record is known by while its file changes: never its line number. */
 export interface RecordIdentity {
@@ -63,11 +64,7 @@ function hasContent(text: string, hash: string): boolean {
 }
 
 function idOf(text: string, idProperty: string): string | undefined {
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    const id = isJsonObject(value) ? value[idProperty] : undefined;
-    return typeof id === 'string' && id !== '' ? id : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  const id = isJsonObject(value) ? value[idProperty] : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Judgment } from '../model/judgment.ts';
 import { err, ok, type Result } from '../model/result.ts';
 import { ownValidator } from '../schema/own-validators.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../jsonl/parse-json.ts';
 
 /** A judgment of a file. Properties that this version does not know are still on the object. */
 interface StoredJudgment {

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import { err, ok, type Result } from '../model/result.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../jsonl/parse-json.ts';
 
 /**
  * Finds the one JSON object in a model's reply. Thinking blocks, code fences and prose around it

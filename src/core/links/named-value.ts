@@ -1,7 +1,6 @@
 import type { LinkSite } from '../benchmarks/links.ts';
 import { isJsonArray, type JsonValue } from '../model/json.ts';
-import type { JsonPointer } from '../model/pointer.ts';
-import { valueAt } from '../schema/value-words.ts';
+import { valueAt, type JsonPointer } from '../model/pointer.ts';
 
 /** The string at a pointer as a place of a name; nothing where there is no string, or an empty one. */
 export function namedValue(

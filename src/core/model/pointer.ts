@@ -1,3 +1,5 @@
+import { isJsonArray, isJsonObject, type JsonValue } from './json.ts';
+
 /** A JSON pointer (RFC 6901): `''` is the whole record, `/dialogue/turns/3/text` one of its strings. */
 export type JsonPointer = string;
 
@@ -15,4 +17,15 @@ export function segmentsOf(pointer: JsonPointer): string[] {
     .slice(1)
     .split('/')
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value at a pointer; undefined where there is none. */
+export function valueAt(root: JsonValue, pointer: JsonPointer): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const segment of segmentsOf(pointer)) {
+    if (isJsonArray(value)) value = value[Number(segment)];
+    else if (isJsonObject(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
 }

@@ -1,5 +1,6 @@
 import type { ScorecardRecord } from '../benchmarks/benchmark.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
+import { parseJson } from '../jsonl/parse-json.ts';
 
 /** A line of a JSON Lines file, numbered from 1. */
 export interface DatasetLine {
@@ -30,7 +31,7 @@ export async function collectRecords(
 
   for await (const { line, text } of lines) {
     if (text.trim() === '') continue;
-    const record = parseRecord(text);
+    const record = parseJson(text);
     const id = isJsonObject(record) ? record[idProperty] : undefined;
     if (record === undefined) {
       unreadableLines.push(line);
@@ -54,13 +55,4 @@ export async function collectRecords(
     linesWithoutId,
     duplicates: new Map([...linesById].filter(([, found]) => found.length > 1)),
   };
-}
-
-/** Undefined for a text that is not JSON. */
-export function parseRecord(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { pointerOf } from '../model/pointer.ts';
+import { pointerOf, valueAt } from '../model/pointer.ts';
 import type { Finding } from '../model/problem.ts';
 import { alternativesMessage, closedSet } from './alternatives-message.ts';
 import { containsMessage, duplicateItem, tooManyItems } from './array-messages.ts';
@@ -18,7 +18,6 @@ import {
   listOf,
   placeName,
   shown,
-  valueAt,
   withArticle,
   wordOf,
 } from './value-words.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { segmentsOf, type JsonPointer } from '../model/pointer.ts';
+import { segmentsOf, valueAt, type JsonPointer } from '../model/pointer.ts';
 
 /** A schema that applies to a place: always, or only in some cases, such as that of a `then`. */
 export interface SchemaPart {
@@ -98,16 +98,11 @@ export function referredSchema(reference: string, root: JsonObject): JsonValue |
 
 /** The part of a schema at a JSON pointer in URI fragment form, e.g. `/$defs/turn`. */
 export function schemaAt(root: JsonObject, fragment: string): JsonValue | undefined {
-  let value: JsonValue | undefined = root;
-  for (const segment of segmentsOf(decoded(fragment))) {
-    if (isJsonArray(value)) value = value[Number(segment)];
-    else if (isJsonObject(value) && Object.hasOwn(value, segment)) value = value[segment];
-    else return undefined;
-  }
-  return value;
+  return valueAt(root, decodedFragment(fragment));
 }
 
-function decoded(fragment: string): string {
+/** A fragment without its percent escapes; as it is where they are none. */
+export function decodedFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

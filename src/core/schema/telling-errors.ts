@@ -5,7 +5,7 @@ import { errorTree, type ErrorNode, type TellingError } from './error-tree.ts';
 import { failedPart } from './failed-keyword.ts';
 import { resolvedSchema } from './schema-parts.ts';
 import type { SchemaError } from './schema-validator.ts';
-import { valueAt } from './value-words.ts';
+import { valueAt } from '../model/pointer.ts';
 
 /**
  * The errors that tell a person something. Of alternatives (`anyOf`, `oneOf`) those of the branch that the value chose:

@@ -80,17 +80,6 @@ export function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : shown(value);
 }
 
-/** The value at a pointer; undefined where there is none. */
-export function valueAt(record: JsonValue, pointer: string): JsonValue | undefined {
-  let value: JsonValue | undefined = record;
-  for (const segment of segmentsOf(pointer)) {
-    if (isJsonArray(value)) value = value[Number(segment)];
-    else if (isJsonObject(value) && Object.hasOwn(value, segment)) value = value[segment];
-    else return undefined;
-  }
-  return value;
-}
-
 /** Scalars as they are, objects and arrays by their type. */
 export function excerpt(value: JsonValue | undefined): string {
   return typeof value === 'object' && value !== null ? kindOfValue(value) : shown(value);

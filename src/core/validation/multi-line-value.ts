@@ -1,6 +1,7 @@
 import { isBlank, skipWhitespace } from '../jsonl/characters.ts';
 import { SyntaxMachine } from '../jsonl/syntax-machine.ts';
 import type { Problem } from '../model/problem.ts';
+import { isJson } from '../jsonl/parse-json.ts';
 
 /**
  * So many lines may pass before it must be clear that they are one value. They are kept in memory until then, and
@@ -101,13 +102,4 @@ function spreadMessage(first: number, last: number, isFinished: boolean): string
   return isFinished
     ? `${lines} are one value. JSON Lines has one record on each line: write it on one, for instance with "jq -c .".`
     : `${lines} are the beginning of a value that is never finished. JSON Lines has one record on each line: complete the value and write it on one line.`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

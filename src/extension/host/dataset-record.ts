@@ -2,6 +2,7 @@ import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import type { Candidate } from '../../core/benchmarks/candidate.ts';
 import { RecordText } from '../../core/jsonl/record-text.ts';
 import type { JsonValue } from '../../core/model/json.ts';
+import { parseJson } from '../../core/jsonl/parse-json.ts';
 
 /** One record of an open document, as it is now. */
 export class DatasetRecord {
@@ -21,7 +22,7 @@ export class DatasetRecord {
 
   /** Undefined where the line is not JSON. */
   get value(): JsonValue | undefined {
-    this.parsed ??= { value: parse(this.text) };
+    this.parsed ??= { value: parseJson(this.text) };
     return this.parsed.value;
   }
 
@@ -45,13 +46,5 @@ export class DatasetRecord {
     return this.kind === undefined || this.value === undefined
       ? ''
       : this.kind.summary(this.value).text;
-  }
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
   }
 }

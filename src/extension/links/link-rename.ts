@@ -4,13 +4,14 @@ import type { SaveHazard } from '../../core/jsonl/save-hazards.ts';
 import { nounOf } from '../../core/links/record-links.ts';
 import { planRename } from '../../core/links/rename-plan.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { shown, valueAt, withArticle } from '../../core/schema/value-words.ts';
+import { shown, withArticle } from '../../core/schema/value-words.ts';
 import { placesOf, type LinkPlace } from '../host/link-places.ts';
 import type { RecordSurfaces } from '../host/record-surface.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
 import type { WorkspaceLinks } from '../host/workspace-links.ts';
 import { linkedRecordAt, ownIndex, rangeIn, type LinkedRecord } from './linked-record.ts';
 import type { RenameSaves } from './rename-saves.ts';
+import { valueAt } from '../../core/model/pointer.ts';
 
 /** Renames what has a name of its own, e.g. a record's id, with everything that mentions it, in all files at once. */
 export class LinkRename implements vscode.RenameProvider {

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { isJsonText } from '../../core/jsonl/record-document.ts';
 import type { ActiveRecord } from '../host/active-record.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { DatasetWriter } from '../host/dataset-writer.ts';
@@ -17,6 +16,7 @@ import { RecordSync } from './record-sync.ts';
 import { isOpen, RecordTable } from './record-table.ts';
 import { isSameUri, SourceReader } from './source-lines.ts';
 import { SourceWatchers } from './source-watchers.ts';
+import { isJson } from '../../core/jsonl/parse-json.ts';
 
 const delayMs = 40;
 /** What cannot be followed at every key waits for a pause. */
@@ -218,7 +218,7 @@ export class RecordDocuments implements vscode.Disposable {
 function isUnready(document: vscode.TextDocument, { line, shown }: RecordEntry): boolean {
   if (line === undefined || line >= document.lineCount) return false;
   const { text } = document.lineAt(line);
-  return text.length > hugeRecord || (!isJsonText(text) && isJsonText(shown ?? ''));
+  return text.length > hugeRecord || (!isJson(text) && isJson(shown ?? ''));
 }
 
 function isSameOrWithin(uri: vscode.Uri, folder: vscode.Uri): boolean {

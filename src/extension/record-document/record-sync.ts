@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { trackLine } from '../../core/jsonl/line-tracking.ts';
-import { documentEdits, isJsonText } from '../../core/jsonl/record-document.ts';
+import { documentEdits } from '../../core/jsonl/record-document.ts';
 import {
   contentHash,
   findRecord,
@@ -16,6 +16,7 @@ import type { RecordPlaces } from '../host/record-places.ts';
 import type { RecordEntry } from './record-entry.ts';
 import type { RecordTable } from './record-table.ts';
 import { isSameUri, nameOf, type SourceLines, type SourceReader } from './source-lines.ts';
+import { isJson } from '../../core/jsonl/parse-json.ts';
 
 interface RecordLine {
   readonly line: number;
@@ -182,8 +183,7 @@ export class RecordSync implements vscode.Disposable {
   /** A record that is broken for the moment keeps the id that it had. */
   private identityOf(entry: RecordEntry, text: string): RecordIdentity {
     const identity = identityOf(text, this.idPropertyOf(entry));
-    const isBroken =
-      identity.id === undefined && entry.identity.id !== undefined && !isJsonText(text);
+    const isBroken = identity.id === undefined && entry.identity.id !== undefined && !isJson(text);
     return isBroken ? { ...identity, id: entry.identity.id } : identity;
   }
 

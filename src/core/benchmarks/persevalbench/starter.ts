@@ -7,7 +7,7 @@ import type {
   StarterQuestion,
 } from '../starter.ts';
 import { glossOf, describeProperty, type DesignProperty } from './glosses.ts';
-import { designOf, toWrite } from './starter/design.ts';
+import { designOf } from './starter/design.ts';
 import { dialogueSkeleton } from './starter/dialogue-skeleton.ts';
 import { specificationSkeleton, taskSkeleton } from './starter/specification-skeleton.ts';
 import { stateSkeletons } from './starter/state-skeleton.ts';
@@ -22,6 +22,7 @@ import {
   type ErrorSubtype,
   type StateRelation,
 } from './taxonomy.ts';
+import { toWrite } from '../../model/to-write.ts';
 
 interface Question {
   readonly id: DesignProperty;

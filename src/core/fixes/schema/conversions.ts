@@ -2,6 +2,7 @@ import { jsonTokens } from '../../jsonl/json-tokens.ts';
 import { isJsonArray, type JsonValue } from '../../model/json.ts';
 import { shown } from '../../schema/value-words.ts';
 import { hasType } from './type-of.ts';
+import { parseJson } from '../../jsonl/parse-json.ts';
 
 /** The same value in another type. */
 export interface Conversion {
@@ -57,12 +58,8 @@ function scalarOf(
 /** The number, true or false that a text spells as JSON would, and that is spelled just so again. */
 function valueSpelled(text: string): JsonValue | undefined {
   if (!/^(?:true|false|-?\d[\d.eE+-]*)$/u.test(text)) return undefined;
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    return JSON.stringify(value) === text ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return JSON.stringify(value) === text ? value : undefined;
 }
 
 /** True when writing the value anew gives the tokens that stand there. */

@@ -1,9 +1,9 @@
 import type { Fix } from '../../model/fix.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../model/json.ts';
 import type { RecordOperation } from '../../model/record-operation.ts';
-import { valueAt } from '../../schema/value-words.ts';
 import { mostChoices, type SchemaFault } from './schema-fault.ts';
 import { skeletonAt } from './wanted-value.ts';
+import { valueAt } from '../../model/pointer.ts';
 
 export function removeDuplicates({ error, record }: SchemaFault): Fix {
   const { instancePath: pointer } = error;

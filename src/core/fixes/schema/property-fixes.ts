@@ -1,10 +1,10 @@
 import type { Fix } from '../../model/fix.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../model/json.ts';
-import { pointerOf, segmentsOf } from '../../model/pointer.ts';
+import { pointerOf, segmentsOf, valueAt } from '../../model/pointer.ts';
 import { failedPart } from '../../schema/failed-keyword.ts';
 import { isNearMiss } from '../../schema/near-names.ts';
 import { resolvedSchema } from '../../schema/schema-parts.ts';
-import { shown, valueAt, wordOf } from '../../schema/value-words.ts';
+import { shown, wordOf } from '../../schema/value-words.ts';
 import { renamesOf, renamesTo } from './rename-fixes.ts';
 import { listOf, mostChoices, removeAt, type SchemaFault } from './schema-fault.ts';
 import { isRequiredAt, skeletonAt, wantedAt } from './wanted-value.ts';

@@ -1,8 +1,8 @@
 import type { Fix } from '../../model/fix.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { pointerOf, type JsonPointer } from '../../model/pointer.ts';
+import { pointerOf, valueAt, type JsonPointer } from '../../model/pointer.ts';
 import { isNearMiss } from '../../schema/near-names.ts';
-import { shown, valueAt } from '../../schema/value-words.ts';
+import { shown } from '../../schema/value-words.ts';
 import { hasType } from './type-of.ts';
 import { propertyNamesAt, wantedAt } from './wanted-value.ts';
 

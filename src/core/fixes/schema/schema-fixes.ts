@@ -1,7 +1,6 @@
 import type { Fix } from '../../model/fix.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
-import { segmentsOf, type JsonPointer } from '../../model/pointer.ts';
-import { valueAt } from '../../schema/value-words.ts';
+import { segmentsOf, valueAt, type JsonPointer } from '../../model/pointer.ts';
 import { addItems, removeDuplicates, removeExtraItems } from './list-fixes.ts';
 import {
   extraProperty,

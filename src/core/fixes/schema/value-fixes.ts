@@ -2,11 +2,12 @@ import type { Fix } from '../../model/fix.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../model/json.ts';
 import { failedPart } from '../../schema/failed-keyword.ts';
 import { isNearMiss } from '../../schema/near-names.ts';
-import { shown, valueAt } from '../../schema/value-words.ts';
+import { shown } from '../../schema/value-words.ts';
 import { conversionsOf } from './conversions.ts';
 import { removeOptional } from './property-fixes.ts';
 import { lastName, listOf, mostChoices, type SchemaFault } from './schema-fault.ts';
 import { wantedAt } from './wanted-value.ts';
+import { valueAt } from '../../model/pointer.ts';
 
 /** The nearest spellings first. One that is near and alone is surely meant. */
 export function choose(

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { pointerOf, type JsonPointer } from '../../model/pointer.ts';
 import { partsAt } from '../../schema/schema-parts.ts';
-import { toWrite } from '../to-write.ts';
+import { toWrite } from '../../model/to-write.ts';
 
 /** What a schema says of one place, all of its parts together: of a keyword that several have, the first. */
 export interface WantedValue {

@@ -3,7 +3,7 @@ import { jsonTokens } from '../../jsonl/json-tokens.ts';
 import { isEscaped } from '../../jsonl/string-syntax.ts';
 import type { Span } from '../../model/span.ts';
 import { removeDuplicateKey } from './duplicate-key.ts';
-import { isJson } from './is-json.ts';
+import { isJson } from '../../jsonl/parse-json.ts';
 import { insertAt, repair, type Repair, type Repairer } from './repair.ts';
 
 /** Repairs of what is missing or too much between tokens, and of quotes. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import { applyTextEdits } from '../../model/text-edit.ts';
 import type { TextFix } from '../text-fix.ts';
-import { isJson } from './is-json.ts';
+import { isJson } from '../../jsonl/parse-json.ts';
 import type { Repair, Repairer } from './repair.ts';
 import { structureRepairs } from './structure-repairs.ts';
 import { tokenRepairs } from './token-repairs.ts';

@@ -3,7 +3,7 @@ import { literalMeant } from '../../jsonl/literal-syntax.ts';
 import { isOtherQuote, otherQuoteEnd } from '../../jsonl/other-quotes.ts';
 import type { Span } from '../../model/span.ts';
 import { insertAt, repair, type Repair, type Repairer } from './repair.ts';
-import { isJson } from './is-json.ts';
+import { isJson } from '../../jsonl/parse-json.ts';
 
 /** Repairs of what is wrong with one token, wherever it stands. */
 export const tokenRepairs: Readonly<Record<string, Repairer>> = {

@@ -13,7 +13,7 @@ import {
 } from 'ai';
 
 import type { ChatMessage } from '../../benchmarks/benchmark.ts';
-import { parseJson } from '../../judging/parse-json.ts';
+import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonObject } from '../../model/json.ts';
 import type { TokenUsage } from '../../model/judgment.ts';
 import { err, ok, type Result } from '../../model/result.ts';

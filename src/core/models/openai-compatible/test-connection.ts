@@ -1,4 +1,4 @@
-import { parseJson } from '../../judging/parse-json.ts';
+import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonArray, isJsonObject } from '../../model/json.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import type { HttpFetch } from '../../ports.ts';

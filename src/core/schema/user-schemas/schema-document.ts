@@ -1,6 +1,6 @@
 import { RecordText } from '../../jsonl/record-text.ts';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { pointerOf, segmentsOf, type JsonPointer } from '../../model/pointer.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { pointerOf, valueAt, type JsonPointer } from '../../model/pointer.ts';
 import type { ProblemTarget } from '../../model/problem.ts';
 import { resolved, withoutFragment } from './address.ts';
 import { dialectOf, subschemas, type Dialect } from './dialect.ts';
@@ -193,16 +193,6 @@ export function referencesOf(place: SchemaPlace): readonly SchemaReference[] {
     if (typeof text !== 'string' || (keyword !== '$ref' && dialect !== since)) return [];
     return [{ place, keyword, text, target: resolved(text, resource.id) }];
   });
-}
-
-function valueAt(root: JsonValue, pointer: JsonPointer): JsonValue | undefined {
-  let value: JsonValue | undefined = root;
-  for (const segment of segmentsOf(pointer)) {
-    if (isJsonArray(value)) value = value[Number(segment)];
-    else if (isJsonObject(value) && Object.hasOwn(value, segment)) value = value[segment];
-    else return undefined;
-  }
-  return value;
 }
 
 function positionAt(text: string, offset: number): TextRange['start'] {

@@ -12,6 +12,7 @@ import {
 } from './schema-document.ts';
 import type { SchemaNote } from './schema-fault.ts';
 import type { SchemaFiles } from './schema-files.ts';
+import { decodedFragment } from '../schema-parts.ts';
 
 const mostDocuments = 500;
 /** Characters of all files together: compiling more takes longer than somebody would wait for. */
@@ -80,7 +81,7 @@ export class SchemaSet {
     const resource = this.#resourceOf(withoutFragment(target));
     if (resource === undefined) return undefined;
     const { document, pointer, anchors } = resource;
-    const fragment = decoded(target.slice(withoutFragment(target).length + 1));
+    const fragment = decodedFragment(target.slice(withoutFragment(target).length + 1));
     if (fragment === '') return document.placeAt(pointer);
     if (fragment.startsWith('/')) return document.placeAt(pointer + fragment);
     const anchor = anchors.get(fragment);
@@ -237,13 +238,5 @@ function idIn(text: string): string | undefined {
     return typeof id === 'string' ? id : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
   }
 }

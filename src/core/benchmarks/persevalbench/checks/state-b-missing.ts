@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../model/json.ts';
 import { errorSubtypes } from '../taxonomy.ts';
-import { toWrite } from '../../../fixes/to-write.ts';
+import { toWrite } from '../../../model/to-write.ts';
 import { changeError } from '../fixes/change-error.ts';
 import { nothing, scenarioCheck } from './scenario-check.ts';
 

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../../model/json.ts';
 import type { Fix } from '../../../model/fix.ts';
 import type { RecordOperation } from '../../../model/record-operation.ts';
-import { valueAt } from '../../../schema/value-words.ts';
 import type { Scenario } from '../scenario.ts';
 import { listedTurns, unmarkTurns, type TurnList } from './turn-marks.ts';
+import { valueAt } from '../../../model/pointer.ts';
 
 const turnKeys = new Set(['episode', 'role', 'text']);
 

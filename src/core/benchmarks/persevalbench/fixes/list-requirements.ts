@@ -1,8 +1,8 @@
 import type { Fix } from '../../../model/fix.ts';
-import { toWrite } from '../../../fixes/to-write.ts';
+import { toWrite } from '../../../model/to-write.ts';
 import { isJsonArray, type JsonValue } from '../../../model/json.ts';
 import type { RecordOperation } from '../../../model/record-operation.ts';
-import { valueAt } from '../../../schema/value-words.ts';
+import { valueAt } from '../../../model/pointer.ts';
 
 const pointer = '/states/A/requirements';
 

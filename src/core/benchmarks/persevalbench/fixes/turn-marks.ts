@@ -1,10 +1,10 @@
 import type { Fix } from '../../../model/fix.ts';
 import { isJsonArray, type JsonValue } from '../../../model/json.ts';
 import type { RecordOperation } from '../../../model/record-operation.ts';
-import { valueAt } from '../../../schema/value-words.ts';
 import { clearMention, spellHits } from '../checks/traces.ts';
 import type { Scenario } from '../scenario.ts';
 import type { UserState } from '../scenario-parts.ts';
+import { valueAt } from '../../../model/pointer.ts';
 
 export type TurnList = 'state_a_turns' | 'state_b_turns';
 

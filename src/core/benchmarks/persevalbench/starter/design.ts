@@ -1,4 +1,4 @@
-import { toWriteMark, type StarterAnswers } from '../../starter.ts';
+import type { StarterAnswers } from '../../starter.ts';
 import {
   isDistanceBin,
   isErrorSubtype,
@@ -42,9 +42,4 @@ export function designOf(answers: StarterAnswers): Design {
     return { scene, error, relation, form, distance };
   }
   throw new Error(`These answers make no scenario: ${JSON.stringify(answers)}`);
-}
-
-/** Marks every text of a skeleton as one to be written. */
-export function toWrite(text: string): string {
-  return `${toWriteMark}${text}.`;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { EvidenceForm } from '../taxonomy.ts';
-import { toWrite, type Design } from './design.ts';
+import type { Design } from './design.ts';
 import {
   scenePlans,
   stateATurns,
@@ -9,6 +9,7 @@ import {
   type EpisodePlan,
 } from './scene-plans.ts';
 import { subtypeTexts } from './subtype-texts.ts';
+import { toWrite } from '../../../model/to-write.ts';
 
 interface Marks {
   readonly stateA: readonly number[];

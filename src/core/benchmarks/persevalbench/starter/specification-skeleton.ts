@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../model/json.ts';
-import { toWrite, type Design } from './design.ts';
+import type { Design } from './design.ts';
 import { relationTexts } from './relation-texts.ts';
 import { scenePlans } from './scene-plans.ts';
 import { subtypeTexts } from './subtype-texts.ts';
+import { toWrite } from '../../../model/to-write.ts';
 
 /** The decisions that come before the text (the planner's fields, prompt 1). */
 export function specificationSkeleton({ scene, error, relation }: Design): JsonObject {

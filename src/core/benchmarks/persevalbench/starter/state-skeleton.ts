@@ -5,9 +5,10 @@ import {
   type StateRelation,
   type StateRole,
 } from '../taxonomy.ts';
-import { toWrite, type Design } from './design.ts';
+import type { Design } from './design.ts';
 import { relationTexts } from './relation-texts.ts';
 import { subtypeTexts } from './subtype-texts.ts';
+import { toWrite } from '../../../model/to-write.ts';
 
 /** States A and B as the error and the relation call for them. */
 export function stateSkeletons({ error, relation }: Design): JsonObject {

@@ -8,3 +8,8 @@ export function parseJson(text: string): JsonValue | undefined {
     return undefined;
   }
 }
+
+/** True for one JSON value, white space around it included. */
+export function isJson(text: string): boolean {
+  return parseJson(text) !== undefined;
+}
