@@ -10,7 +10,7 @@ export interface TextPlace {
   readonly role: 'key' | 'value' | 'after' | 'nowhere';
   /** From the root to the innermost open bracket; empty outside all brackets. */
   readonly containers: readonly Container[];
-  /** The token at the offset; empty at the offset where there is none. */
+  /** The token at the offset, as far as it is in the same line; empty at the offset where there is none. */
   readonly token: Span;
   readonly tokenType: 'none' | 'string' | 'word';
   /** Where the token before ends; undefined without one. */
@@ -76,11 +76,22 @@ export function placeAt(text: string, offset: number): TextPlace {
     containers: frames.flatMap(({ type, start, key, index }) =>
       type === 'root' ? [] : [{ type, start, key, index }],
     ),
-    token: isIn ? { start: token.start, end: token.end } : { start: offset, end: offset },
+    token: isIn ? inLine(token, text, offset) : { start: offset, end: offset },
     tokenType: isIn ? (token.kind === kinds.string ? 'string' : 'word') : 'none',
     previousEnd,
     next: isIn ? following(behind, reader.next()) : following(token, behind),
   };
+}
+
+/** A broken string can go on behind a line end, after a backslash; an editor replaces within one line only. */
+function inLine(token: Span, text: string, offset: number): Span {
+  const before =
+    text
+      .slice(token.start, offset)
+      .split(/[\r\n]/u)
+      .at(-1) ?? '';
+  const [behind = ''] = text.slice(offset, token.end).split(/[\r\n]/u, 1);
+  return { start: offset - before.length, end: offset + behind.length };
 }
 
 function frame(type: Frame['type'], start: number): Frame {

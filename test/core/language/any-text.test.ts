@@ -60,7 +60,26 @@ const brokenTexts = fc
     fc.oneof(texts, fc.constant(JSON.stringify(scenarioRecord()))),
     fc.nat(),
     fc.nat(12),
-    fc.constantFrom('', '"', '{', '}', '[', ']', ',', ':', '\\', 'tru', '\n', '"a": ', '//', '/*'),
+    fc.constantFrom(
+      ...[
+        '',
+        '"',
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        '\\',
+        'tru',
+        '\n',
+        '\\\n',
+        '\\\r\n',
+        '"a": ',
+        '//',
+        '/*',
+      ],
+    ),
   )
   .map(([text, at, length, typed]) => {
     const start = at % (text.length + 1);
