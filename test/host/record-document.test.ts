@@ -88,7 +88,7 @@ describe('record documents', () => {
   });
 
   it('open once when the key is pressed twice', async () => {
-    const source = file('twice.rd.jsonl', '{"id":"a"}\n');
+    const source = file('pressed.rd.jsonl', '{"id":"a"}\n');
     await open(source);
     const command = (): Thenable<unknown> =>
       vscode.commands.executeCommand('benchwright.editRecord');
@@ -96,7 +96,7 @@ describe('record documents', () => {
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     assert.deepEqual(
       tabs.map(({ label }) => label),
-      ['twice.rd.jsonl', 'a.json'],
+      ['pressed.rd.jsonl', 'a.json'],
     );
   });
 

@@ -30,15 +30,16 @@ export class EditRecord {
   }
 
   /** @throws {UserError} when there is no record, or its file cannot be edited */
-  run(parameters: readonly unknown[]): Promise<void> {
+  async run(parameters: readonly unknown[]): Promise<void> {
+    // Which record is meant is settled at once: the editor that an earlier press opens takes the focus away from it.
+    const place = recordOfCommand(this.activeRecord, parameters);
     // One after the other: a key pressed twice would not yet find the editor that the first press opens.
-    const own = this.last.then(() => this.openRecord(parameters));
+    const own = this.last.then(() => this.openRecord(place));
     this.last = own.catch(() => undefined);
-    return own;
+    await own;
   }
 
-  private async openRecord(parameters: readonly unknown[]): Promise<void> {
-    const place = recordOfCommand(this.activeRecord, parameters);
+  private async openRecord(place: RecordAtCursor): Promise<void> {
     const { uri } = place.dataset;
     requireWritable(uri);
     const lines = await this.reader.open(uri);
