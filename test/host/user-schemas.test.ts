@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
+import { editRecord } from './support/record-document.ts';
 import { activate, closeAll, codeOf, open, until, writeFile } from './support/workspace.ts';
 
 const schemaName = 'user-schemas/item.schema.json';
@@ -108,6 +109,62 @@ describe('a JSON Schema of the user', () => {
     await untilProblems(uri, [['"a"', '`id` is a string, but must be a number.']]);
   });
 
+  it('explains, completes, mends and opens records as those of a kind of ours', async () => {
+    writeSchema({
+      properties: {
+        mood: { title: 'Mood', description: 'How it went.', enum: ['calm', 'tense'] },
+        note: { type: 'string' },
+      },
+    });
+    await bind({ 'user-schemas/*.jsonl': schemaName });
+    const uri = writeFile('user-schemas/helped.jsonl', '{"mood": "clam","n": 1.50}\n');
+    const { document } = await open(uri);
+    await until('the problem', async () => (await problemsOf(uri)).length === 1, 15_000);
+    const [problem] = await problemsOf(uri);
+    assert.equal(problem?.[0], '"clam"');
+
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      uri,
+      new vscode.Position(0, 3),
+    );
+    const texts = hovers
+      .flatMap(({ contents }) => contents)
+      .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''));
+    assert.deepEqual(texts, ['**Mood**\n\nHow it went\\.']);
+
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      uri,
+      new vscode.Position(0, 12),
+    );
+    const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    for (const value of ['calm', 'tense']) {
+      assert.ok(
+        labels.some((label) => label.includes(value)),
+        labels.join(),
+      );
+    }
+
+    const record = await editRecord(uri, 0);
+    await until(
+      'its problem in the record document',
+      async () => (await problemsOf(record.uri)).some(([text]) => text === '"clam"'),
+      15_000,
+    );
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      new vscode.Range(0, 11, 0, 11),
+    );
+    const command = actions.find(({ title }) => title.includes('calm'))?.command;
+    assert.ok(command, actions.map(({ title }) => title).join());
+    const parameters: readonly unknown[] = command.arguments ?? [];
+    await vscode.commands.executeCommand(command.command, ...parameters);
+    await until('mended', () => document.getText() === '{"mood": "calm","n": 1.50}\n', 15_000);
+    await untilProblems(uri, []);
+  });
+
   it('that the records name is relative to their file', async () => {
     writeSchema({ required: ['answer'] });
     const uri = writeFile(
@@ -117,7 +174,7 @@ describe('a JSON Schema of the user', () => {
     await open(uri);
     await untilProblems(uri, [
       ['{', 'The record lacks `answer`: add it.'],
-      [',', (await problemsOf(uri)).at(-1)?.[1] ?? ''],
+      [',', 'Remove the comma at the end of the object.'],
     ]);
   });
 
