@@ -44,12 +44,24 @@ export async function open(uri: vscode.Uri): Promise<vscode.TextEditor> {
 
 /** Closes every editor; dirty ones are reverted first, since a question about them would hang the run. */
 export async function closeAll(): Promise<void> {
+  // What an earlier step still opens or saves can come between, so it is tried until nothing is left.
+  await until('every editor is closed', async () => {
+    try {
+      await revertAll();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    } catch {
+      return false;
+    }
+    return vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+  });
+}
+
+async function revertAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments) {
-    if (!document.isDirty) continue;
+    if (!document.isDirty || document.isClosed) continue;
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   }
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
 
 /** Waits until a question has an answer. */
