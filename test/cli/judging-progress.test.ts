@@ -9,7 +9,7 @@ function shown(total: number, isTerminal: boolean): string {
   };
   const progress = judgingProgress(total, out, isTerminal);
   for (let verdict = 1; verdict <= total; verdict += 1) {
-    progress.report({ verdict, unreadable: 0, failed: 0, cancelled: 0 });
+    progress.report({ verdict, unreadable: 0, failed: 0, cancelled: 0, skipped: 0 });
   }
   progress.end();
   return text;

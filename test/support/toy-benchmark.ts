@@ -1,10 +1,6 @@
-import type {
-  Benchmark,
-  Check,
-  Protocol,
-  RecordKind,
-} from '../../src/core/benchmarks/benchmark.ts';
-import { judgmentKey } from '../../src/core/judging/judgment-index.ts';
+import type { Benchmark, Check, RecordKind } from '../../src/core/benchmarks/benchmark.ts';
+import type { Protocol } from '../../src/core/benchmarks/protocol.ts';
+import { judgmentKey } from '../../src/core/judging/question.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/model/json.ts';
 import { err, ok } from '../../src/core/model/result.ts';
 import { ownValidator } from '../../src/core/schema/own-validators.ts';
@@ -82,6 +78,11 @@ const protocol: Protocol = {
   defaultContext: 'all',
   promptVersion: '1',
   promptHash: 'toy-1',
+  ablations: [],
+  stages: [],
+  prompts: [],
+  withPrompts: () => ok(protocol),
+  questions: (candidates, { context }) => candidates.map((candidate) => ({ candidate, context })),
   prepare: (record) => {
     const visible = { colour: textOf(record, 'colour'), answer: textOf(record, 'answer') };
     return ok({
@@ -94,8 +95,9 @@ const protocol: Protocol = {
     raw === 'yes' || raw === 'no'
       ? ok({ verdict: raw, warnings: [] })
       : err('The answer must be yes or no.'),
+  voteOf: (verdict) => JSON.stringify(verdict),
   readVerdict: (verdict) => ok({ verdict, warnings: [] }),
-  score: (record, _candidate, verdict) => {
+  score: (record, _question, verdict) => {
     const gold = isJsonObject(record) ? record['gold'] : undefined;
     if (typeof gold !== 'boolean') return undefined;
     const correct = (verdict === 'yes') === gold;
@@ -116,13 +118,32 @@ export const toyBenchmark: Benchmark = {
       const rows = groups.map(({ judge, fresh }) => {
         const correct = records.filter(({ id, record }) => {
           const judgment = fresh.get(judgmentKey(id, 'answer'));
-          return protocol.score(record, 'answer', judgment?.verdict ?? null)?.correct === true;
+          const question = { candidate: 'answer', context: 'all' };
+          return protocol.score(record, question, judgment?.verdict ?? null)?.correct === true;
         });
         return [judge, String(correct.length)];
       });
       return {
         data: { correct: rows.map(([, count]) => Number(count)) },
-        tables: [{ title: 'Correct', columns: ['judge', 'n'], rows, notes: [] }],
+        sections: [
+          {
+            title: 'Result',
+            tables: [
+              {
+                id: 'correct',
+                title: 'Correct',
+                columns: ['judge', 'n'],
+                rows: rows.map((texts) => ({
+                  role: 'own',
+                  cells: texts.map((text) => ({ text })),
+                })),
+                notes: [],
+              },
+            ],
+            figures: [],
+          },
+        ],
+        metrics: [],
         notes: [],
       };
     },

@@ -4,10 +4,14 @@ import { appendLine, prepareForAppending } from '../../core/io/append-only-file.
 import { fileLines } from '../../core/io/file-lines.ts';
 import type { Judge } from '../../core/judging/judge.ts';
 import { formatJudgmentLine, readJudgmentLine } from '../../core/judging/judgment-line.ts';
+import { planJudging, type JudgingPlan } from '../../core/judging/run/judging-plan.ts';
+import { runJudging, type JudgingRunResult } from '../../core/judging/run/judging-run.ts';
 import type { RetryTools } from '../../core/judging/retry-policy.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import type { HttpFetch } from '../../core/ports.ts';
-import { collectRecords } from '../../core/report/dataset-records.ts';
+import type { JsonValue } from '../../core/model/json.ts';
+import { UserError } from '../../core/model/user-error.ts';
+import { collectRecords, type DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { CliIo } from '../cli-io.ts';
 import { chooseJudge, type JudgeChoiceOptions } from '../judging/judge-choice.ts';
 import {
@@ -17,10 +21,8 @@ import {
   reportRecords,
   reportResult,
 } from '../judging/judging-messages.ts';
-import { planJudging, type JudgingPlan } from '../judging/judging-plan.ts';
 import { judgingProgress } from '../judging/judging-progress.ts';
-import { runJudging, type JudgingRunResult } from '../judging/judging-run.ts';
-import { chooseTask, type JudgingTask, type JudgingTaskOptions } from '../judging/judging-task.ts';
+import { chooseTask, type JudgingTaskOptions } from '../judging/judging-task.ts';
 import { positiveNumber, temperature, wholeNumber } from '../option-values.ts';
 import { printable } from '../problem-formats/printable.ts';
 
@@ -88,20 +90,19 @@ async function judge(
   const dataset = await collectRecords(fileLines(file), task.kind.idProperty);
   const linesNotJudged = reportRecords(file, dataset, io);
   const plan = planJudging({
-    task,
-    judge: choice.judge.identity,
-    records: new Map(dataset.records.map(({ id, record }) => [id, record])),
+    settings: [task],
+    judges: [choice.judge.identity],
+    records: chosenRecords(dataset.records, options.record),
     stored: existsSync(out) ? readStored(out, io) : [],
-    recordIds: options.record,
     candidate: options.candidate,
   });
   reportPlan(plan, out, io);
-  if (plan.calls.length > 0) {
+  if (plan.callCount > 0) {
     prepareForAppending(out);
     announce(plan, task, choice, io);
   }
   const { counts, refusal, isInterrupted } = await run(
-    { task, plan, judge: choice.judge, out, concurrency: options.concurrency },
+    { plan, judge: choice.judge, out, concurrency: options.concurrency },
     io,
     services,
   );
@@ -111,7 +112,6 @@ async function judge(
 }
 
 interface RunInput {
-  readonly task: JudgingTask;
   readonly plan: JudgingPlan;
   readonly judge: Judge;
   readonly out: string;
@@ -119,11 +119,11 @@ interface RunInput {
 }
 
 async function run(
-  { task, plan, judge: chosen, out, concurrency }: RunInput,
+  { plan, judge: chosen, out, concurrency }: RunInput,
   io: CliIo,
   { clock, random, createId, onInterrupt, isErrorOutputTerminal }: JudgeServices,
 ): Promise<JudgingRunResult & { readonly isInterrupted: boolean }> {
-  const progress = judgingProgress(plan.calls.length, io.errorOut, isErrorOutputTerminal);
+  const progress = judgingProgress(plan.callCount, io.errorOut, isErrorOutputTerminal);
   const interrupt = new AbortController();
   const stopListening = onInterrupt(() => {
     interrupt.abort();
@@ -132,14 +132,30 @@ async function run(
     appendLine(out, formatJudgmentLine(judgment));
   };
   const onProgress = progress.report;
-  const tools = { clock, random, createId, judge: chosen, concurrency, store, onProgress };
+  const tools = { clock, random, createId, judges: [chosen], concurrency, store, onProgress };
   try {
-    const result = await runJudging(task, plan.calls, tools, interrupt.signal);
+    const result = await runJudging(plan, tools, interrupt.signal);
     return { ...result, isInterrupted: interrupt.signal.aborted };
   } finally {
     stopListening();
     progress.end();
   }
+}
+
+/** @throws {UserError} for ids that do not exist */
+function chosenRecords(
+  records: DatasetRecords['records'],
+  ids: readonly string[] | undefined,
+): ReadonlyMap<string, JsonValue> {
+  const all = new Map(records.map(({ id, record }) => [id, record]));
+  if (ids === undefined) return all;
+  return new Map(
+    ids.map((id) => {
+      const record = all.get(id);
+      if (record !== undefined) return [id, record];
+      throw new UserError('unknown-record', `There is no record "${id}" that can be judged.`);
+    }),
+  );
 }
 
 function readStored(out: string, io: CliIo): readonly Judgment[] {

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Benchmark, RecordKind, Scorecard } from '../../core/benchmarks/benchmark.ts';
+import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Scorecard } from '../../core/benchmarks/scorecard.ts';
 import { fileLines } from '../../core/io/file-lines.ts';
 import { hashFile } from '../../core/io/hash-file.ts';
 import { writeTextFile } from '../../core/io/write-text-file.ts';

@@ -1,11 +1,11 @@
+import type { JudgingPlan } from '../../core/judging/run/judging-plan.ts';
+import type { JudgingRunResult } from '../../core/judging/run/judging-run.ts';
+import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
 import type { ModelFailure } from '../../core/models/language-model.ts';
 import type { DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
 import type { JudgeChoice } from './judge-choice.ts';
-import type { JudgingPlan } from './judging-plan.ts';
-import type { JudgingRunResult } from './judging-run.ts';
-import type { JudgingTask } from './judging-task.ts';
 
 /** Where the key of an endpoint comes from, and from nowhere else. */
 export const keyVariable = 'BENCHWRIGHT_API_KEY';
@@ -40,19 +40,20 @@ export function reportPlan(
 /** Says what leaves the machine and where it goes, before it does. */
 export function announce(
   plan: JudgingPlan,
-  task: JudgingTask,
+  setting: JudgingSetting,
   choice: JudgeChoice,
   io: CliIo,
 ): void {
-  const { protocol, context } = task;
-  const records = new Set(plan.calls.map(({ recordId }) => recordId)).size;
-  const what = `${plan.calls.length} responses of ${records} records (${protocol.id}, context ${context})`;
+  const { protocol, context } = setting;
+  const records = new Set(plan.chains.map(({ recordId }) => recordId)).size;
+  const what = `${plan.callCount} responses of ${records} records (${protocol.id}, context ${context})`;
   if (choice.destination === undefined) {
     io.errorOut(`Judging ${what} with the built-in baseline. Nothing is sent.\n`);
     return;
   }
-  const [first] = plan.calls;
-  const call = first && protocol.prepare(first.record, first.candidate, context);
+  const [first] = plan.chains;
+  const question = first?.verdicts[0]?.question;
+  const call = first && question && protocol.prepare(first.record, question);
   const fields = call?.ok === true ? Object.keys(call.value.visible).join(', ') : '';
   const key = choice.sendsKey ? `with the key of ${keyVariable}` : 'without a key';
   io.errorOut(`Judging ${what}.\nSent to ${choice.destination}, ${key}: the ${fields} of each.\n`);
@@ -70,7 +71,7 @@ export function reportResult(
   io: CliIo,
 ): void {
   const { verdict, unreadable, failed } = counts;
-  const notMade = plan.calls.length - verdict - unreadable - failed;
+  const notMade = plan.callCount - verdict - unreadable - failed;
   if (refusal !== undefined) {
     io.errorOut(`Stopped, because the endpoint refuses every call. ${refusalText(refusal)}\n`);
   }

@@ -1,4 +1,4 @@
-import type { OutcomeCounts } from './judging-run.ts';
+import type { OutcomeCounts } from '../../core/judging/run/judging-run.ts';
 
 export interface JudgingProgress {
   readonly report: (counts: OutcomeCounts) => void;

@@ -1,14 +1,7 @@
-import type { Benchmark, Protocol, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
 import { detectFileKind } from '../../core/io/file-kind.ts';
+import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
 import { UserError } from '../../core/model/user-error.ts';
-
-/** What is asked, and under which conditions. */
-export interface JudgingTask {
-  readonly benchmark: Benchmark;
-  readonly kind: RecordKind;
-  readonly protocol: Protocol;
-  readonly context: string;
-}
 
 export interface JudgingTaskOptions {
   /** Default: the first protocol for the kind of the file's records. */
@@ -22,7 +15,7 @@ export function chooseTask(
   file: string,
   { protocol: protocolId, context }: JudgingTaskOptions,
   benchmarks: readonly Benchmark[],
-): JudgingTask {
+): JudgingSetting {
   const known = benchmarks.flatMap(tasksOf);
   const task =
     protocolId === undefined
@@ -40,7 +33,7 @@ export function chooseTask(
   return context === undefined ? task : withContext(task, context);
 }
 
-function tasksOf(benchmark: Benchmark): readonly JudgingTask[] {
+function tasksOf(benchmark: Benchmark): readonly JudgingSetting[] {
   return benchmark.protocols.map((protocol) => {
     const kind = benchmark.kinds.find(({ id }) => id === protocol.kind);
     if (kind === undefined) throw new Error(`${protocol.id} is for a kind that is not there`);
@@ -48,13 +41,13 @@ function tasksOf(benchmark: Benchmark): readonly JudgingTask[] {
   });
 }
 
-function defaultTask(file: string, known: readonly JudgingTask[]): JudgingTask | undefined {
+function defaultTask(file: string, known: readonly JudgingSetting[]): JudgingSetting | undefined {
   const kinds = [...new Set(known.map(({ kind }) => kind))];
   const { kind } = detectFileKind(file, kinds);
   return known.find((task) => task.kind === kind);
 }
 
-function withContext(task: JudgingTask, context: string): JudgingTask {
+function withContext(task: JudgingSetting, context: string): JudgingSetting {
   const { contexts, id } = task.protocol;
   if (contexts.some((known) => known.id === context)) return { ...task, context };
   const ids = contexts.map((known) => known.id).join(', ');

@@ -1,13 +1,13 @@
 import type { Annotation, AnnotationTone } from '../model/annotation.ts';
 import type { JsonObject, JsonValue } from '../model/json.ts';
-import type { Judgment } from '../model/judgment.ts';
 import type { JsonPointer } from '../model/pointer.ts';
 import type { Finding, Severity } from '../model/problem.ts';
 import type { Fix } from '../model/fix.ts';
-import type { Result } from '../model/result.ts';
 import type { SchemaValidator } from '../schema/schema-validator.ts';
 import type { Authoring } from './authoring.ts';
 import type { Candidate } from './candidate.ts';
+import type { Protocol } from './protocol.ts';
+import type { Scorecard } from './scorecard.ts';
 
 /**
  * The form that every benchmark fills in. Editor, webviews, CLI and reports know only this form,
@@ -44,6 +44,11 @@ export interface RecordKind {
   readonly annotations: (record: JsonValue) => readonly Annotation[];
   readonly candidates: (record: JsonValue) => readonly Candidate[];
   readonly summary: (record: JsonValue) => RecordSummary;
+  /**
+   * What samples of records are stratified by, the coarsest first, e.g. error subtype, then scene type. Without it a
+   * sample is drawn from all records alike.
+   */
+  readonly strata?: (record: JsonValue) => readonly string[];
   /** What a side-by-side comparison of the candidates shows; undefined when the record has none to show. */
   readonly comparison: (record: JsonValue) => Comparison | undefined;
   /** What the editor offers to those who write such records; without it they are written as any JSON. */
@@ -92,122 +97,4 @@ export interface ComparisonSource {
   readonly title: string;
   readonly tone: AnnotationTone;
   readonly text: string;
-}
-
-export interface ChatMessage {
-  readonly role: 'system' | 'user';
-  readonly content: string;
-}
-
-/** One way of asking a judge: what is shown, what is asked, what the answer must look like, how it is scored. */
-export interface Protocol {
-  /** `<benchmark>/<protocol>`, e.g. `persevalbench/end-to-end`. */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  /** The kind of record that it judges. */
-  readonly kind: string;
-  readonly contexts: readonly ProtocolContext[];
-  readonly defaultContext: string;
-  /** Changes whenever the prompt's text changes. */
-  readonly promptVersion: string;
-  /** Hash of everything in the prompt that does not come from the record. */
-  readonly promptHash: string;
-  /** Builds one call from the fields that the protocol may show, and from nothing else. */
-  readonly prepare: (
-    record: JsonValue,
-    candidate: string,
-    context: string,
-  ) => Result<PreparedCall, string>;
-  readonly readReply: (raw: string) => Result<ReadReply, string>;
-  /** The verdict of a stored judgment, or why it does not satisfy the contract. */
-  readonly readVerdict: (verdict: JsonValue) => Result<ReadReply, string>;
-  /** Compares a verdict with the gold; undefined when the record's gold cannot be read. */
-  readonly score: (record: JsonValue, candidate: string, verdict: JsonValue) => Score | undefined;
-  readonly describe: (verdict: JsonValue) => VerdictView;
-}
-
-export interface ProtocolContext {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  /** Names of the gold fields that this context shows on purpose; empty for most. */
-  readonly showsGold: readonly string[];
-}
-
-/** Everything that one judge call may see. */
-export interface PreparedCall {
-  /** The visible fields as data: what `input_hash` covers, and what the built-in baseline reads. */
-  readonly visible: JsonObject;
-  readonly messages: readonly ChatMessage[];
-  /** The answer of the built-in baseline, in the same form as a model's reply. It sees `visible` only. */
-  readonly baselineReply: () => string;
-}
-
-export interface ReadReply {
-  readonly verdict: JsonValue;
-  /** Departures that do not make the reply unreadable, e.g. a subtype whose direction disagrees. */
-  readonly warnings: readonly string[];
-}
-
-export type ScoreOutcome = 'right' | 'missed' | 'wrong-direction' | 'false-alarm';
-
-export interface Score {
-  readonly outcome: ScoreOutcome;
-  readonly correct: boolean;
-  /** What the verdict should have been, for people: `Under`. */
-  readonly gold: string;
-}
-
-/** A verdict for people. */
-export interface VerdictView {
-  readonly label: string;
-  readonly subtype?: string;
-  /** 0 to 1. */
-  readonly confidence?: number;
-  readonly reasoning?: string;
-  /** Turn indices that the judge cites, where the protocol returns them. */
-  readonly citedTurns?: readonly number[];
-}
-
-/** How a benchmark turns judgments into figures. */
-export interface Scorecard {
-  readonly tabulate: (input: ScorecardInput) => ScorecardReport;
-}
-
-/** The judgments of one judge under one protocol and context. */
-export interface JudgmentGroup {
-  readonly judge: string;
-  readonly protocol: string;
-  readonly context: string;
-  /** Latest fresh judgment per `record id` and `candidate`: see judging/judgment-index.ts. */
-  readonly fresh: ReadonlyMap<string, Judgment>;
-  /** Keys whose only judgments belong to an earlier content of the record or the prompt. */
-  readonly stale: ReadonlySet<string>;
-}
-
-export interface ScorecardInput {
-  readonly records: readonly ScorecardRecord[];
-  readonly groups: readonly JudgmentGroup[];
-  /** How many of the records have at least one problem of severity error. */
-  readonly recordsWithErrors: number;
-}
-
-export interface ScorecardRecord {
-  readonly id: string;
-  readonly record: JsonValue;
-}
-
-/** The figures as data (for `--format json`) and as tables (for people). */
-export interface ScorecardReport {
-  readonly data: JsonObject;
-  readonly tables: readonly ReportTable[];
-  readonly notes: readonly string[];
-}
-
-export interface ReportTable {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly notes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import type { PreparedCall, Protocol } from '../benchmarks/benchmark.ts';
+import type { PreparedCall, Protocol, Question } from '../benchmarks/protocol.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../model/json.ts';
 
 /**
@@ -29,11 +29,17 @@ export function promptHashOf(parts: readonly string[]): string {
   return hashJson(parts);
 }
 
-/** What `input_hash` of a judgment holds: it changes with the prompt and with every visible field. */
+/**
+ * What `input_hash` of a judgment holds: it changes with the prompt, with the question and with every visible field.
+ * Which candidate is asked about is told by what is visible.
+ */
 export function inputHashOf(
   protocol: Pick<Protocol, 'id' | 'promptHash'>,
-  context: string,
+  { context, stage, order, ablation }: Omit<Question, 'candidate'>,
   visible: PreparedCall['visible'],
 ): string {
-  return hashJson([protocol.id, context, protocol.promptHash, visible]);
+  const further = [stage, order, ablation].some((part) => part !== undefined)
+    ? [[stage ?? null, order ?? null, ablation ?? null]]
+    : [];
+  return hashJson([protocol.id, context, protocol.promptHash, visible, ...further]);
 }

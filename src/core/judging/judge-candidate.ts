@@ -1,19 +1,19 @@
-import type { PreparedCall, Protocol } from '../benchmarks/benchmark.ts';
+import type { PreparedCall, Protocol, Question } from '../benchmarks/protocol.ts';
 import type { Judgment, TokenUsage } from '../model/judgment.ts';
 import { inputHashOf } from './hashes.ts';
 import type { Judge } from './judge.ts';
 import { answerWithRetries, type RetryTools } from './retry-policy.ts';
 
-/** One question to one judge. `call` is what `protocol.prepare` gave for this candidate and context. */
+/** One question to one judge. `call` is what `protocol.prepare` gave for it. */
 export interface JudgingRequest {
   readonly benchmark: string;
   readonly recordId: string;
-  readonly candidate: string;
   readonly protocol: Protocol;
-  readonly context: string;
+  readonly question: Question;
   readonly call: PreparedCall;
   /** Which of several repeats this is; absent without repeats. */
   readonly sample?: number;
+  readonly runId?: string;
 }
 
 export interface JudgingTools extends RetryTools {
@@ -31,9 +31,9 @@ export async function judgeCandidate(
   tools: JudgingTools,
   signal: AbortSignal,
 ): Promise<Judgment> {
-  const { protocol, context, call } = request;
+  const { protocol, question, call, sample, runId } = request;
   const { answer, latencyMs } = await answerWithRetries(
-    (abortSignal) => tools.judge.answer(call, abortSignal),
+    (abortSignal) => tools.judge.answer(call, abortSignal, sample),
     signal,
     tools,
   );
@@ -42,13 +42,13 @@ export async function judgeCandidate(
     created_at: new Date(tools.clock.now()).toISOString(),
     benchmark: request.benchmark,
     record_id: request.recordId,
-    candidate: request.candidate,
     protocol: protocol.id,
-    context,
-    ...(request.sample === undefined ? {} : { sample: request.sample }),
+    ...question,
+    ...(sample === undefined ? {} : { sample }),
+    ...(runId === undefined ? {} : { run_id: runId }),
     judge: tools.judge.identity,
     prompt_hash: protocol.promptHash,
-    input_hash: inputHashOf(protocol, context, call.visible),
+    input_hash: inputHashOf(protocol, question, call.visible),
     latency_ms: latencyMs,
   };
   if (!answer.ok) {
@@ -57,7 +57,7 @@ export async function judgeCandidate(
     return { ...common, outcome, error: { code, message } };
   }
   const replied = { ...common, raw: answer.value.text, ...usageOf(answer.value.usage) };
-  const read = protocol.readReply(answer.value.text);
+  const read = protocol.readReply(answer.value.text, question);
   return read.ok
     ? { ...replied, outcome: 'verdict', verdict: read.value.verdict }
     : { ...replied, outcome: 'unreadable', error: { code: 'contract', message: read.error } };

@@ -5,6 +5,6 @@ import type { Judge } from './judge.ts';
 export function judgeFromModel(model: LanguageModel): Judge {
   return {
     identity: model.identity,
-    answer: (call, signal) => model.generate(call.messages, signal),
+    answer: (call, signal, sample) => model.generate(call.messages, signal, sample),
   };
 }

@@ -1,4 +1,4 @@
-import type { PreparedCall } from '../benchmarks/benchmark.ts';
+import type { PreparedCall } from '../benchmarks/protocol.ts';
 import type { JudgeIdentity } from '../model/judgment.ts';
 import type { Result } from '../model/result.ts';
 import type { ModelFailure, ModelReply } from '../models/language-model.ts';
@@ -9,5 +9,10 @@ import type { ModelFailure, ModelReply } from '../models/language-model.ts';
  */
 export interface Judge {
   readonly identity: JudgeIdentity;
-  answer(call: PreparedCall, signal: AbortSignal): Promise<Result<ModelReply, ModelFailure>>;
+  /** @param sample which of several repeats this is, counted from 0; a seeded judge asks with its seed plus this */
+  answer(
+    call: PreparedCall,
+    signal: AbortSignal,
+    sample?: number,
+  ): Promise<Result<ModelReply, ModelFailure>>;
 }

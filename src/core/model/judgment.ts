@@ -33,6 +33,8 @@ export interface Judgment {
   readonly sample?: number;
   readonly order?: string;
   readonly ablation?: string;
+  /** The run that made the call; absent for single calls. */
+  readonly run_id?: string;
   readonly judge: JudgeIdentity;
   readonly prompt_hash: string;
   readonly input_hash: string;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../benchmarks/benchmark.ts';
+import type { ChatMessage } from '../benchmarks/protocol.ts';
 import type { JudgeIdentity, TokenUsage } from '../model/judgment.ts';
 import type { Result } from '../model/result.ts';
 
@@ -21,8 +21,10 @@ export interface ModelReply {
 /** Anything that answers a prompt. Providers never throw: a call that went wrong is a `ModelFailure`. */
 export interface LanguageModel {
   readonly identity: JudgeIdentity;
+  /** @param sample which of several repeats this is: a seeded model is asked with its seed plus this; default 0 */
   generate(
     messages: readonly ChatMessage[],
     signal: AbortSignal,
+    sample?: number,
   ): Promise<Result<ModelReply, ModelFailure>>;
 }

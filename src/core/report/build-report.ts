@@ -1,7 +1,9 @@
-import type { Benchmark, RecordKind, Scorecard } from '../benchmarks/benchmark.ts';
+import type { Benchmark, RecordKind } from '../benchmarks/benchmark.ts';
+import type { Scorecard } from '../benchmarks/scorecard.ts';
 import { indexJudgments, type JudgmentIndex } from '../judging/judgment-index.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Judgment } from '../model/judgment.ts';
+import type { Review } from '../model/review.ts';
 import type { DatasetRecords } from './dataset-records.ts';
 import { countRecordsWithErrors } from './records-with-errors.ts';
 import type { ProvenanceEntry, Report } from './report.ts';
@@ -12,6 +14,7 @@ export interface ReportSources {
   readonly kind: RecordKind;
   readonly dataset: SourceFile & DatasetRecords;
   readonly judgmentFiles: readonly JudgmentFile[];
+  readonly reviewFiles?: readonly ReviewFile[];
   /** Milliseconds since the epoch. */
   readonly createdAtMs: number;
 }
@@ -28,9 +31,16 @@ export interface JudgmentFile extends SourceFile {
   readonly unreadableLines: number;
 }
 
+export interface ReviewFile extends SourceFile {
+  /** In the order of the file. */
+  readonly reviews: readonly Review[];
+  /** How many lines hold no review. */
+  readonly unreadableLines: number;
+}
+
 /** Later judgments supersede earlier ones, within a file and from file to file. */
 export function buildReport(sources: ReportSources): Report {
-  const { benchmark, scorecard, kind, dataset, judgmentFiles } = sources;
+  const { benchmark, scorecard, kind, dataset, judgmentFiles, reviewFiles = [] } = sources;
   const index = indexJudgments({
     protocols: benchmark.protocols.filter((protocol) => protocol.kind === kind.id),
     records: new Map(dataset.records.map(({ id, record }) => [id, record])),
@@ -40,6 +50,7 @@ export function buildReport(sources: ReportSources): Report {
   const figures = scorecard.tabulate({
     records: dataset.records,
     groups: index.groups,
+    reviews: reviewFiles.flatMap(({ reviews }) => reviews),
     recordsWithErrors,
   });
   return {
@@ -51,10 +62,12 @@ export function buildReport(sources: ReportSources): Report {
       { label: 'Record kind', value: `${kind.id}, version ${kind.version}` },
       { label: 'Records', value: recordsText(dataset, recordsWithErrors) },
       ...judgmentFiles.map((file) => ({ label: 'Judgments', value: judgmentsText(file) })),
+      ...reviewFiles.map((file) => ({ label: 'Reviews', value: reviewsText(file) })),
       ...asideEntries(index),
       ...settingEntries(benchmark, index),
     ],
-    tables: figures.tables,
+    sections: figures.sections,
+    metrics: figures.metrics,
     notes: figures.notes,
     data: withDataset(figures.data, {
       benchmark: benchmark.id,
@@ -99,11 +112,16 @@ function judgmentsText(file: JudgmentFile): string {
   return leftOut === '' ? text : `${text}. Left out: ${leftOut}`;
 }
 
+function reviewsText(file: ReviewFile): string {
+  const text = `${sourceText(file)}, reviews read: ${file.reviews.length}`;
+  const leftOut = countsText([['lines that hold no review', file.unreadableLines]]);
+  return leftOut === '' ? text : `${text}. Left out: ${leftOut}`;
+}
+
 function asideEntries(index: JudgmentIndex): readonly ProvenanceEntry[] {
   const aside = [
     ['of records that are not counted here', index.orphans.length],
     ['under protocols that this benchmark does not have', index.unknownProtocol.length],
-    ['of stages, orders and ablations', index.setAside.length],
   ] as const;
   const parts = countsText(aside);
   return parts === '' ? [] : [{ label: 'Judgments set aside', value: parts }];

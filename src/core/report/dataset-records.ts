@@ -1,4 +1,4 @@
-import type { ScorecardRecord } from '../benchmarks/benchmark.ts';
+import type { ScorecardRecord } from '../benchmarks/scorecard.ts';
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import { parseJson } from '../jsonl/parse-json.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportTable } from '../benchmarks/benchmark.ts';
+import type { ReportTable } from '../benchmarks/scorecard.ts';
 import type { Report } from './report.ts';
 
 /** Renders a report as GitHub-flavoured Markdown. Every text is escaped: names come from files and may be hostile. */
@@ -9,7 +9,10 @@ export function renderMarkdown(report: Report): string {
   const sections = [
     `# ${escapeMarkdown(report.title)}`,
     ['## How it was made', '', ...provenance].join('\n'),
-    ...report.tables.map(renderTable),
+    ...report.sections.flatMap(({ title, tables }) => [
+      `## ${escapeMarkdown(title)}`,
+      ...tables.map(renderTable),
+    ]),
   ];
   if (report.notes.length > 0) {
     const notes = report.notes.map((note) => `- ${escapeMarkdown(note)}`);
@@ -22,12 +25,12 @@ export function renderMarkdown(report: Report): string {
 function renderTable(table: ReportTable): string {
   const columns = table.columns.map(escapeMarkdown);
   const lines = [
-    `## ${escapeMarkdown(table.title)}`,
+    `### ${escapeMarkdown(table.title)}`,
     '',
     row(columns),
     row(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...table.rows.map((cells) =>
-      row(columns.map((_, index) => escapeMarkdown(cells[index] ?? ''))),
+    ...table.rows.map(({ cells }) =>
+      row(columns.map((_, index) => escapeMarkdown(cells[index]?.text ?? ''))),
     ),
   ];
   if (table.notes.length > 0)

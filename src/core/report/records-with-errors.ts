@@ -1,4 +1,5 @@
-import type { RecordKind, ScorecardRecord } from '../benchmarks/benchmark.ts';
+import type { RecordKind } from '../benchmarks/benchmark.ts';
+import type { ScorecardRecord } from '../benchmarks/scorecard.ts';
 import type { JsonValue } from '../model/json.ts';
 
 /** How many records have at least one problem of severity error, in their schema or in a check. */

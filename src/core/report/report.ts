@@ -1,4 +1,4 @@
-import type { ReportTable } from '../benchmarks/benchmark.ts';
+import type { ReportMetric, ReportSection } from '../benchmarks/scorecard.ts';
 import type { JsonObject } from '../model/json.ts';
 
 /** A finished report: the same figures as data and as what people read. */
@@ -6,7 +6,8 @@ export interface Report {
   readonly title: string;
   /** How it was made, in order: what a reader needs to make it again. */
   readonly provenance: readonly ProvenanceEntry[];
-  readonly tables: readonly ReportTable[];
+  readonly sections: readonly ReportSection[];
+  readonly metrics: readonly ReportMetric[];
   readonly notes: readonly string[];
   readonly data: JsonObject;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Benchmark, Protocol, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Protocol } from '../../core/benchmarks/protocol.ts';
 import { recordKinds } from '../../core/benchmarks/record-kinds.ts';
 import type { KindChoice } from '../../core/schema/kind-detection.ts';
 import { DatasetValidator } from '../../core/validation/dataset.ts';

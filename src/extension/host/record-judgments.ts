@@ -1,7 +1,9 @@
-import type { Benchmark, Protocol, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
+import type { Protocol } from '../../core/benchmarks/protocol.ts';
 import { costUsd } from '../../core/judging/cost.ts';
 import { freshnessOf } from '../../core/judging/freshness.ts';
 import { judgeName } from '../../core/judging/judge-names.ts';
+import { questionOf } from '../../core/judging/question.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import type { JudgmentCard } from '../../webviews/protocol/judgment-card.ts';
@@ -26,7 +28,7 @@ export function judgmentCards(
   }
   const judgments = store.judgmentsOf(dataset, id);
   if (judgments.length === 0) return [];
-  const freshness = freshnessOf(benchmark.protocols, new Map([[id, value]]));
+  const freshness = freshnessOf(benchmark.protocols, new Map([[id, value]]), judgments);
   return judgments.toReversed().map((judgment) => ({
     ...cardOf(judgment, benchmark, kind, value, dataset),
     freshness: freshness(judgment) === 'fresh' ? 'fresh' : 'stale',
@@ -111,12 +113,13 @@ function verdictOf(
   value: JsonValue,
 ): Pick<JudgmentCard, 'verdict' | 'score' | 'warnings'> {
   if (judgment.outcome !== 'verdict' || judgment.verdict === undefined) return { warnings: [] };
-  const read = protocol.readVerdict(judgment.verdict);
+  const question = questionOf(judgment);
+  const read = protocol.readVerdict(judgment.verdict, question);
   if (!read.ok) return { warnings: [`The stored verdict cannot be read: ${read.error}`] };
   const { verdict, warnings } = read.value;
-  const score = protocol.score(value, judgment.candidate, verdict);
+  const score = protocol.score(value, question, verdict);
   return {
-    verdict: protocol.describe(verdict),
+    verdict: protocol.describe(verdict, question),
     ...(score === undefined ? {} : { score }),
     warnings,
   };

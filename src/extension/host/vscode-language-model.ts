@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ChatMessage } from '../../core/benchmarks/benchmark.ts';
+import type { ChatMessage } from '../../core/benchmarks/protocol.ts';
 import type { JudgeIdentity } from '../../core/model/judgment.ts';
 import { err, ok, type Result } from '../../core/model/result.ts';
 import type { LanguageModel, ModelFailure, ModelReply } from '../../core/models/language-model.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Protocol } from '../../core/benchmarks/benchmark.ts';
+import type { Protocol } from '../../core/benchmarks/protocol.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { ReadyJudge } from '../host/judge-directory.ts';
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import type { Protocol } from '../../core/benchmarks/benchmark.ts';
 import { systemClock } from '../../core/io/system-clock.ts';
-import { judgeCandidate } from '../../core/judging/judge-candidate.ts';
+import { planJudging, type JudgingPlan } from '../../core/judging/run/judging-plan.ts';
+import { runJudging } from '../../core/judging/run/judging-run.ts';
+import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { RecordAtCursor } from '../host/active-record.ts';
@@ -32,8 +33,8 @@ export async function judgeRecord(
   services: JudgingServices,
 ): Promise<readonly Judgment[]> {
   const { dataset } = place;
-  const { protocol, benchmark } = dataset;
-  if (protocol === undefined || benchmark === undefined) {
+  const { protocol, benchmark, kind } = dataset;
+  if (protocol === undefined || benchmark === undefined || kind === undefined) {
     throw new UserError(
       'unknown-protocol',
       `There is no judging protocol for this file: it was taken for ${dataset.kind?.title ?? 'plain JSON Lines'}. Choose "Change Record Kind" if that is wrong.`,
@@ -45,35 +46,36 @@ export async function judgeRecord(
   }
   const context = protocol.defaultContext;
   const ready = await services.directory.find(settings.chosenJudge(dataset.uri), dataset.uri);
-  const calls = prepareCalls(place, protocol, context, candidateId);
+  const plan = planFor(place, { benchmark, kind, protocol, context }, ready, candidateId, services);
   await services.consent.require(ready, protocol, context);
-  services.log.info(`Judging ${calls.length} response(s) of one record with ${ready.name}.`);
+  services.log.info(`Judging one record with ${ready.name}: ${plan.callCount} call(s).`);
 
   return withProgress(ready, recordId, async (report, signal, cancel) => {
     const judgments: Judgment[] = [];
     const show = (): void => {
-      const progress = { judge: ready.name, done: judgments.length, total: calls.length };
+      const progress = { judge: ready.name, done: judgments.length, total: plan.callCount };
       services.runs.set(dataset.uri, recordId, progress, cancel);
-      report(`${judgments.length} of ${calls.length} responses`);
+      report(`${judgments.length} of ${plan.callCount} calls`);
     };
     try {
       show();
-      for (const { candidate, call } of calls) {
-        const judgment = await judgeCandidate(
-          { benchmark: benchmark.id, recordId, candidate, protocol, context, call },
-          {
-            judge: ready.judge,
-            clock: systemClock,
-            random: Math.random,
-            createId: () => crypto.randomUUID(),
+      await runJudging(
+        plan,
+        {
+          judges: [ready.judge],
+          concurrency: 1,
+          clock: systemClock,
+          random: Math.random,
+          createId: () => crypto.randomUUID(),
+          store: async (judgment) => {
+            if (judgment.outcome === 'cancelled') return;
+            await services.store.append(dataset, judgment);
+            judgments.push(judgment);
           },
-          signal,
-        );
-        if (judgment.outcome === 'cancelled') break;
-        await services.store.append(dataset, judgment);
-        judgments.push(judgment);
-        show();
-      }
+          onProgress: show,
+        },
+        signal,
+      );
     } finally {
       services.runs.end(dataset.uri, recordId);
     }
@@ -105,33 +107,30 @@ function judgeableId({ dataset, record }: RecordAtCursor): string {
   return record.id;
 }
 
-function prepareCalls(
-  { record }: RecordAtCursor,
-  protocol: Protocol,
-  context: string,
-  candidateId: string | undefined,
-): readonly { readonly candidate: string; readonly call: ReturnType<typeof callOf> }[] {
-  const candidates = record.candidates.filter(
-    ({ id }) => candidateId === undefined || id === candidateId,
-  );
-  if (candidates.length === 0) {
+/** Who presses Judge wants a new verdict, also where a fresh one is stored; only earlier stages are taken from the store. */
+function planFor(
+  { dataset, record }: RecordAtCursor,
+  setting: JudgingSetting,
+  ready: ReadyJudge,
+  candidate: string | undefined,
+  { store }: JudgingServices,
+): JudgingPlan {
+  const id = record.id ?? '';
+  const plan = planJudging({
+    settings: [setting],
+    judges: [ready.judge.identity],
+    records: new Map([[id, record.value ?? null]]),
+    stored: store.judgmentsOf(dataset, id).filter(({ stage }) => stage !== undefined),
+    candidate,
+  });
+  const [problem] = plan.notJudgeable;
+  if (problem !== undefined) {
+    throw new UserError('record-not-judgeable', `The record cannot be judged: ${problem}`);
+  }
+  if (plan.callCount === 0) {
     throw new UserError('unknown-candidate', `${record.name} has no response to judge.`);
   }
-  return candidates.map(({ id }) => ({
-    candidate: id,
-    call: callOf(protocol, record, id, context),
-  }));
-}
-
-function callOf(
-  protocol: Protocol,
-  record: RecordAtCursor['record'],
-  candidate: string,
-  context: string,
-): Extract<ReturnType<Protocol['prepare']>, { readonly ok: true }>['value'] {
-  const call = protocol.prepare(record.value ?? null, candidate, context);
-  if (call.ok) return call.value;
-  throw new UserError('record-not-judgeable', `${record.name} cannot be judged: ${call.error}`);
+  return plan;
 }
 
 async function withProgress<T>(

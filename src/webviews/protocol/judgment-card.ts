@@ -1,4 +1,4 @@
-import type { Score, VerdictView } from '../../core/benchmarks/benchmark.ts';
+import type { Score, VerdictView } from '../../core/benchmarks/protocol.ts';
 import type { JudgmentOutcome, TokenUsage } from '../../core/model/judgment.ts';
 
 /** One judgment as both webviews show it. */

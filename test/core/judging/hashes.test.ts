@@ -42,7 +42,7 @@ test('the canonical spelling says the same as the value', () => {
 
 test('the input hash covers protocol, context, prompt and visible fields', () => {
   const hash = (id: string, promptHash: string, context: string, visible: JsonObject): string =>
-    inputHashOf({ id, promptHash }, context, visible);
+    inputHashOf({ id, promptHash }, { context }, visible);
   const hashes = [
     hash('p', 'h', 'full', { text: 'a' }),
     hash('q', 'h', 'full', { text: 'a' }),
@@ -50,6 +50,14 @@ test('the input hash covers protocol, context, prompt and visible fields', () =>
     hash('p', 'h', 'recent', { text: 'a' }),
     hash('p', 'h', 'full', { text: 'b' }),
   ];
+  const base = { context: 'full' };
+  for (const question of [
+    { ...base, stage: 'evidence' },
+    { ...base, order: 'evidence' },
+    { ...base, ablation: 'evidence' },
+  ]) {
+    hashes.push(inputHashOf({ id: 'p', promptHash: 'h' }, question, { text: 'a' }));
+  }
   assert.equal(new Set(hashes).size, hashes.length);
   assert.equal(hash('p', 'h', 'full', { text: 'a' }), hashes[0]);
 });

@@ -14,14 +14,13 @@ import { FakeClock } from './fake-clock.ts';
 import { toyProtocol } from './toy-protocol.ts';
 
 const protocol = toyProtocol();
-const prepared = protocol.prepare({ only: 'the text' }, 'only', 'all');
+const prepared = protocol.prepare({ only: 'the text' }, { candidate: 'only', context: 'all' });
 assert.ok(prepared.ok);
 const request = {
   benchmark: 'toy',
   recordId: 'r1',
-  candidate: 'only',
   protocol,
-  context: 'all',
+  question: { candidate: 'only', context: 'all' },
   call: prepared.value,
 };
 
@@ -50,7 +49,7 @@ test('a readable answer becomes a verdict', async () => {
     context: 'all',
     judge: { provider: 'openai-compatible', model: 'm', parameters: { temperature: 0 } },
     prompt_hash: protocol.promptHash,
-    input_hash: inputHashOf(protocol, 'all', { text: 'the text' }),
+    input_hash: inputHashOf(protocol, { context: 'all' }, { text: 'the text' }),
     latency_ms: 0,
     raw: 'yes',
     usage,

@@ -6,7 +6,7 @@ export const protocol = toyProtocol();
 
 /** The input hash of a record of the toy protocol whose candidate reads `text`. */
 export function hashOfText(text: string): string {
-  return inputHashOf(protocol, 'all', { text });
+  return inputHashOf(protocol, { context: 'all' }, { text });
 }
 
 /** A fresh verdict on candidate `only` of a record `{ only: 'text' }`, with changes. */

@@ -3,10 +3,11 @@ import { test } from 'node:test';
 
 import {
   indexJudgments,
-  judgmentKey,
   type IndexedJudgmentGroup,
   type JudgmentIndex,
 } from '../../../src/core/judging/judgment-index.ts';
+import { inputHashOf } from '../../../src/core/judging/hashes.ts';
+import { judgmentKey, stageKey } from '../../../src/core/judging/question.ts';
 import type { JsonValue } from '../../../src/core/model/json.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
 import { hashOfText, judgment, protocol } from './judgment-fixture.ts';
@@ -83,23 +84,104 @@ test('a candidate that the record no longer has is stale', () => {
   assert.equal(onlyGroup([judgment({ candidate: 'gone' })]).stale.size, 1);
 });
 
-test('judgments of unknown records, unknown protocols and other measurements are set apart', () => {
-  const found = index([
-    judgment({ record_id: 'nowhere' }),
-    judgment({ protocol: 'toy/other' }),
-    judgment({ stage: 'evidence' }),
-    judgment({ order: 'right-first' }),
-    judgment({ ablation: 'minus-relevant' }),
+test('judgments of unknown records and unknown protocols are set apart', () => {
+  const found = index([judgment({ record_id: 'nowhere' }), judgment({ protocol: 'toy/other' })]);
+  assert.deepEqual(
+    [found.groups.length, found.orphans.length, found.unknownProtocol.length],
+    [0, 1, 1],
+  );
+});
+
+test('an ablation is a group of its own', () => {
+  const question = { context: 'all', ablation: 'minus-relevant' };
+  const input_hash = inputHashOf(protocol, question, { text: 'text' });
+  const { groups } = index([first, judgment({ ablation: 'minus-relevant', input_hash })]);
+  assert.deepEqual(
+    groups.map(({ ablation, fresh }) => [ablation, fresh.size]),
+    [
+      [undefined, 1],
+      ['minus-relevant', 1],
+    ],
+  );
+});
+
+test('the orders of a comparison have keys of their own, and an earlier stage is in none', () => {
+  const hashOf = (further: object): string =>
+    inputHashOf(protocol, { context: 'all', ...further }, { text: 'text' });
+  const group = onlyGroup([
+    judgment({ order: 'a,b', input_hash: hashOf({ order: 'a,b' }) }),
+    judgment({ order: 'b,a', input_hash: hashOf({ order: 'b,a' }) }),
+    judgment({ stage: 'evidence', input_hash: hashOf({ stage: 'evidence' }) }),
   ]);
   assert.deepEqual(
-    [
-      found.groups.length,
-      found.orphans.length,
-      found.unknownProtocol.length,
-      found.setAside.length,
-    ],
-    [0, 1, 1, 3],
+    [...group.fresh.keys()],
+    [judgmentKey('r1', 'only', 'a,b'), judgmentKey('r1', 'only', 'b,a')],
   );
+  assert.deepEqual([...group.stages.keys()], [stageKey('r1', 'evidence')]);
+});
+
+type Vote = readonly [sample: number, says: string];
+const votes: readonly (readonly [string, readonly Vote[], string | undefined])[] = [
+  [
+    'a majority',
+    [
+      [0, 'yes'],
+      [1, 'no'],
+      [2, 'yes'],
+    ],
+    'yes',
+  ],
+  [
+    'a tie',
+    [
+      [0, 'yes'],
+      [1, 'no'],
+    ],
+    undefined,
+  ],
+  [
+    'a lead among three',
+    [
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+      [3, 'b'],
+    ],
+    'b',
+  ],
+  [
+    'a repeat judged again',
+    [
+      [0, 'yes'],
+      [1, 'no'],
+      [1, 'yes'],
+    ],
+    'yes',
+  ],
+];
+for (const [name, cast, winner] of votes) {
+  test(`repeats with ${name} give ${winner ?? 'a tie'}`, () => {
+    const group = onlyGroup([
+      judgment({ judgment_id: 'no repeat', verdict: 'other' }),
+      ...cast.map(([sample, verdict]) => judgment({ sample, verdict })),
+    ]);
+    assert.equal(group.fresh.get(key)?.verdict, winner);
+    assert.equal(group.tied.has(key), winner === undefined);
+  });
+}
+
+test('repeats without an answer have no vote', () => {
+  const read = onlyGroup([
+    judgment({ sample: 0, verdict: 'no' }),
+    judgment({ sample: 1, outcome: 'failed' }),
+    judgment({ sample: 2, outcome: 'unreadable' }),
+  ]);
+  assert.equal(read.fresh.get(key)?.verdict, 'no');
+  const unread = onlyGroup([
+    judgment({ sample: 0, outcome: 'failed' }),
+    judgment({ sample: 1, outcome: 'unreadable' }),
+  ]);
+  assert.equal(unread.fresh.get(key)?.outcome, 'unreadable');
 });
 
 test('each judge, protocol and context has its group', () => {

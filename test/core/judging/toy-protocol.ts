@@ -1,7 +1,7 @@
 import { promptHashOf } from '../../../src/core/judging/hashes.ts';
 import { isJsonObject } from '../../../src/core/model/json.ts';
 import { err, ok } from '../../../src/core/model/result.ts';
-import type { Protocol } from '../../../src/core/benchmarks/benchmark.ts';
+import type { Protocol } from '../../../src/core/benchmarks/protocol.ts';
 
 /** Shows the candidate's text and takes `yes` or `no` for an answer. */
 export function toyProtocol(promptVersion = '1'): Protocol {
@@ -14,7 +14,13 @@ export function toyProtocol(promptVersion = '1'): Protocol {
     defaultContext: 'all',
     promptVersion,
     promptHash: promptHashOf(['Is it so?', promptVersion]),
-    prepare: (record, candidate) => {
+    ablations: [],
+    stages: [],
+    prompts: [],
+    withPrompts: () => ok(toyProtocol(promptVersion)),
+    questions: (candidates, setting) =>
+      candidates.map((candidate) => ({ candidate, context: setting.context })),
+    prepare: (record, { candidate }) => {
       const text = isJsonObject(record) ? record[candidate] : undefined;
       if (typeof text !== 'string') return err('nothing to judge');
       return ok({
@@ -27,6 +33,7 @@ export function toyProtocol(promptVersion = '1'): Protocol {
       raw === 'yes' || raw === 'no'
         ? ok({ verdict: raw, warnings: [] })
         : err('neither yes nor no'),
+    voteOf: (verdict) => JSON.stringify(verdict),
     readVerdict: (verdict) => ok({ verdict, warnings: [] }),
     score: () => undefined,
     describe: (verdict) => ({ label: JSON.stringify(verdict) }),

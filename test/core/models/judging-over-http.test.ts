@@ -43,16 +43,15 @@ async function judge(
   context.after(() => server.close());
   const { baseUrl } = server;
   const settings = { baseUrl, model: 'm', apiKey: key, ...options.settings };
-  const call = endToEndProtocol.prepare(canaryRecord(), 'right', 'full');
+  const call = endToEndProtocol.prepare(canaryRecord(), { candidate: 'right', context: 'full' });
   assert.ok(call.ok);
   const clock = new FakeClock({ nowMs: Date.now() });
   const judgment = await judgeCandidate(
     {
       benchmark: 'persevalbench',
       recordId: 'sc-0001',
-      candidate: 'right',
       protocol: endToEndProtocol,
-      context: 'full',
+      question: { candidate: 'right', context: 'full' },
       call: call.value,
     },
     {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 
-import type { ChatMessage } from '../../../src/core/benchmarks/benchmark.ts';
+import type { ChatMessage } from '../../../src/core/benchmarks/protocol.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/core/model/json.ts';
 import {
   OpenAiCompatibleModel,

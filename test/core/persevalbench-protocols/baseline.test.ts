@@ -190,7 +190,10 @@ test('gives the same answer each time, within the contract, citing turns that we
       const visible = { history: turns, request: asked, response };
       const answer = baselineVerdict(visible);
       assert.deepEqual(baselineVerdict(visible), answer);
-      const read = endToEndProtocol.readReply(JSON.stringify(answer));
+      const read = endToEndProtocol.readReply(JSON.stringify(answer), {
+        candidate: 'right',
+        context: 'full',
+      });
       assert.ok(read.ok);
       assert.deepEqual(read.value.warnings, []);
       const shown = new Set(turns.map(({ index }) => index));
@@ -226,11 +229,17 @@ test('does better on the samples than judges that always say the same', () => {
     .map((line) => JSON.parse(line) as JsonValue)
     .filter(isJsonObject);
   const isCorrect = (record: JsonValue, candidate: string): boolean => {
-    const call = endToEndProtocol.prepare(record, candidate, 'full');
+    const call = endToEndProtocol.prepare(record, { candidate: candidate, context: 'full' });
     assert.ok(call.ok);
-    const reply = endToEndProtocol.readReply(call.value.baselineReply());
+    const reply = endToEndProtocol.readReply(call.value.baselineReply(), {
+      candidate,
+      context: 'full',
+    });
     assert.ok(reply.ok);
-    return endToEndProtocol.score(record, candidate, reply.value.verdict)?.correct === true;
+    return (
+      endToEndProtocol.score(record, { candidate, context: 'full' }, reply.value.verdict)
+        ?.correct === true
+    );
   };
   const pairs = records.filter(
     (record) => isCorrect(record, 'right') && isCorrect(record, 'error'),

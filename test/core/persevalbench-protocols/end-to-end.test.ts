@@ -6,7 +6,7 @@ import { isJsonArray, isJsonObject, type JsonValue } from '../../../src/core/mod
 import { canaryRecord } from './scenario-fixture.ts';
 
 function shownIndices(context: string): readonly JsonValue[] {
-  const call = endToEndProtocol.prepare(canaryRecord(), 'right', context);
+  const call = endToEndProtocol.prepare(canaryRecord(), { candidate: 'right', context });
   assert.ok(call.ok);
   const { history } = call.value.visible;
   assert.ok(history !== undefined && isJsonArray(history));
@@ -35,7 +35,7 @@ test('declares its contexts, with full as the default and no gold on purpose', (
 });
 
 test('turns keep their indices and episodes in the prompt', () => {
-  const call = endToEndProtocol.prepare(canaryRecord(), 'right', 'recent');
+  const call = endToEndProtocol.prepare(canaryRecord(), { candidate: 'right', context: 'recent' });
   assert.ok(call.ok);
   const text = call.value.messages.at(-1)?.content ?? '';
   assert.match(text, /\| turn 5 \| episode 1 \| assistant ---\nSHOWN-5\.\n/);
@@ -45,13 +45,16 @@ test('turns keep their indices and episodes in the prompt', () => {
 });
 
 test('says in words when no history is shown', () => {
-  const call = endToEndProtocol.prepare(canaryRecord(), 'right', 'target-only');
+  const call = endToEndProtocol.prepare(canaryRecord(), {
+    candidate: 'right',
+    context: 'target-only',
+  });
   assert.ok(call.ok);
   assert.match(call.value.messages.at(-1)?.content ?? '', /no earlier turns are shown/);
 });
 
 test('the prompt holds the labels of the contract', () => {
-  const call = endToEndProtocol.prepare(canaryRecord(), 'right', 'full');
+  const call = endToEndProtocol.prepare(canaryRecord(), { candidate: 'right', context: 'full' });
   assert.ok(call.ok);
   const text = call.value.messages.at(-1)?.content ?? '';
   for (const label of [
@@ -97,7 +100,7 @@ const broken: readonly (readonly [string, JsonValue, RegExp])[] = [
 
 for (const [name, record, reason] of broken) {
   test(`${name}: says why it cannot be judged`, () => {
-    const call = endToEndProtocol.prepare(record, 'right', 'full');
+    const call = endToEndProtocol.prepare(record, { candidate: 'right', context: 'full' });
     assert.ok(!call.ok);
     assert.match(call.error, reason);
   });
@@ -106,14 +109,20 @@ for (const [name, record, reason] of broken) {
 test('a record with odd roles and no episodes can still be judged', () => {
   const odd = { role: 'system', text: 'Hello.' };
   const record = { dialogue: { turns: [odd, turn], target_turn_index: 1 }, responses };
-  const call = endToEndProtocol.prepare(record, 'right', 'full');
+  const call = endToEndProtocol.prepare(record, { candidate: 'right', context: 'full' });
   assert.ok(call.ok);
   assert.match(call.value.messages.at(-1)?.content ?? '', /turn 0 \| episode unknown \| unknown/);
 });
 
 test('names of Object.prototype are no candidates, and unknown contexts are refused', () => {
   for (const candidate of ['constructor', '__proto__', 'neither']) {
-    assert.equal(endToEndProtocol.prepare(canaryRecord(), candidate, 'full').ok, false);
+    assert.equal(
+      endToEndProtocol.prepare(canaryRecord(), { candidate: candidate, context: 'full' }).ok,
+      false,
+    );
   }
-  assert.equal(endToEndProtocol.prepare(canaryRecord(), 'right', 'gold').ok, false);
+  assert.equal(
+    endToEndProtocol.prepare(canaryRecord(), { candidate: 'right', context: 'gold' }).ok,
+    false,
+  );
 });

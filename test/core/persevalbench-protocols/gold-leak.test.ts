@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { PreparedCall, Protocol } from '../../../src/core/benchmarks/benchmark.ts';
+import type { PreparedCall, Protocol } from '../../../src/core/benchmarks/protocol.ts';
 import { persEvalBench } from '../../../src/core/benchmarks/persevalbench/benchmark.ts';
 import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import {
@@ -33,13 +33,13 @@ const settings: readonly Setting[] = persEvalBench.protocols.flatMap((protocol) 
 );
 
 function prepare(record: JsonValue, { protocol, candidate, context }: Setting): PreparedCall {
-  const call = protocol.prepare(record, candidate, context);
+  const call = protocol.prepare(record, { candidate, context });
   assert.ok(call.ok);
   return call.value;
 }
 
 function hashOf(record: JsonValue, setting: Setting): string {
-  return inputHashOf(setting.protocol, setting.context, prepare(record, setting).visible);
+  return inputHashOf(setting.protocol, setting, prepare(record, setting).visible);
 }
 
 /** Every scalar of a record by its pointer. */

@@ -21,7 +21,7 @@ function record(response: string, request = 'Which one?', turns = history): Json
 }
 
 function prompt(value: JsonObject): { readonly boundary: string; readonly text: string } {
-  const call = endToEndProtocol.prepare(value, 'right', 'full');
+  const call = endToEndProtocol.prepare(value, { candidate: 'right', context: 'full' });
   assert.ok(call.ok);
   const text = call.value.messages.map(({ content }) => content).join('\n');
   const boundary = /code (data-[0-9a-f]{16});/.exec(text)?.[1];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import type { ScoreOutcome } from '../../../src/core/benchmarks/benchmark.ts';
+import type { ScoreOutcome } from '../../../src/core/benchmarks/protocol.ts';
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
 import { isJsonObject, type JsonValue } from '../../../src/core/model/json.ts';
 import { sharedPath, skipWithoutShared } from '../../support/shared.ts';
@@ -37,7 +37,11 @@ test('error responses are scored by family', { skip: skipWithoutShared }, () => 
     const expected = byFamily.get(family);
     assert.ok(expected);
     for (const [index, label] of labels.entries()) {
-      const score = endToEndProtocol.score({ primary_error: subtype }, 'error', verdict(label));
+      const score = endToEndProtocol.score(
+        { primary_error: subtype },
+        { candidate: 'error', context: 'full' },
+        verdict(label),
+      );
       const outcome: ScoreOutcome | undefined = expected.outcomes[index];
       assert.deepEqual(score, { outcome, correct: outcome === 'right', gold: expected.gold });
     }
@@ -46,7 +50,9 @@ test('error responses are scored by family', { skip: skipWithoutShared }, () => 
 
 test('right responses are right or a false alarm, whatever the error is', () => {
   for (const record of [{ primary_error: 'underweighting' }, {}, null]) {
-    const scores = labels.map((label) => endToEndProtocol.score(record, 'right', verdict(label)));
+    const scores = labels.map((label) =>
+      endToEndProtocol.score(record, { candidate: 'right', context: 'full' }, verdict(label)),
+    );
     assert.deepEqual(
       scores.map((score) => [score?.outcome, score?.correct, score?.gold]),
       [
@@ -61,14 +67,34 @@ test('right responses are right or a false alarm, whatever the error is', () => 
 test('subtypes are not scored', () => {
   const odd = { ...{ verdict: 'OVER_PERSONALIZED', confidence: 1, reasoning: '' } };
   const reply = { ...odd, subtypes: ['under.underweighting'] };
-  const score = endToEndProtocol.score({ primary_error: 'scope_leakage' }, 'error', reply);
+  const score = endToEndProtocol.score(
+    { primary_error: 'scope_leakage' },
+    { candidate: 'error', context: 'full' },
+    reply,
+  );
   assert.equal(score?.correct, true);
 });
 
 test('nothing is scored without gold, for unknown candidates or outside the contract', () => {
   const right = verdict('RIGHT');
-  assert.equal(endToEndProtocol.score({ primary_error: 'slip' }, 'error', right), undefined);
-  assert.equal(endToEndProtocol.score(null, 'error', right), undefined);
-  assert.equal(endToEndProtocol.score({}, 'third', right), undefined);
-  assert.equal(endToEndProtocol.score({}, 'right', { verdict: 'RIGHT' }), undefined);
+  assert.equal(
+    endToEndProtocol.score(
+      { primary_error: 'slip' },
+      { candidate: 'error', context: 'full' },
+      right,
+    ),
+    undefined,
+  );
+  assert.equal(
+    endToEndProtocol.score(null, { candidate: 'error', context: 'full' }, right),
+    undefined,
+  );
+  assert.equal(
+    endToEndProtocol.score({}, { candidate: 'third', context: 'full' }, right),
+    undefined,
+  );
+  assert.equal(
+    endToEndProtocol.score({}, { candidate: 'right', context: 'full' }, { verdict: 'RIGHT' }),
+    undefined,
+  );
 });

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
 import type { JsonValue } from '../../../src/core/model/json.ts';
 
+const question = { candidate: 'right', context: 'full' };
+
 const right = { verdict: 'RIGHT', subtypes: [], confidence: 0.8, reasoning: 'It fits.' };
 const over = { ...right, verdict: 'OVER_PERSONALIZED', subtypes: ['over.scope_leakage'] };
 const under = { ...right, verdict: 'UNDER_PERSONALIZED', subtypes: ['under.underweighting'] };
@@ -41,7 +43,10 @@ const accepted: readonly (readonly [string, JsonValue, JsonValue, readonly RegEx
 for (const [name, reply, verdict, warnings] of accepted) {
   test(`accepts ${name}`, () => {
     const raw = `Here it is:\n\`\`\`json\n${JSON.stringify(reply)}\n\`\`\``;
-    for (const read of [endToEndProtocol.readReply(raw), endToEndProtocol.readVerdict(reply)]) {
+    for (const read of [
+      endToEndProtocol.readReply(raw, question),
+      endToEndProtocol.readVerdict(reply, question),
+    ]) {
       assert.ok(read.ok);
       assert.deepEqual(read.value.verdict, verdict);
       assert.equal(read.value.warnings.length, warnings.length);
@@ -74,7 +79,7 @@ const rejected: readonly (readonly [string, JsonValue, RegExp])[] = [
 
 for (const [name, reply, reason] of rejected) {
   test(`rejects ${name}`, () => {
-    const read = endToEndProtocol.readReply(JSON.stringify(reply));
+    const read = endToEndProtocol.readReply(JSON.stringify(reply), question);
     assert.ok(!read.ok);
     assert.match(read.error, reason);
   });
@@ -82,19 +87,21 @@ for (const [name, reply, reason] of rejected) {
 
 for (const raw of ['', 'RIGHT', '[]', 'null', `${JSON.stringify(right)}${JSON.stringify(over)}`]) {
   test(`rejects the reply ${raw.slice(0, 30)}`, () => {
-    assert.equal(endToEndProtocol.readReply(raw).ok, false);
+    assert.equal(endToEndProtocol.readReply(raw, question).ok, false);
   });
 }
 
 test('describes verdicts for people', () => {
-  assert.deepEqual(endToEndProtocol.describe({ ...over, cited_turns: [3] }), {
+  assert.deepEqual(endToEndProtocol.describe({ ...over, cited_turns: [3] }, question), {
     label: 'Over',
     subtype: 'scope leakage',
     confidence: 0.8,
     reasoning: 'It fits.',
     citedTurns: [3],
   });
-  assert.equal(endToEndProtocol.describe(right).label, 'Right');
-  assert.equal(endToEndProtocol.describe(under).label, 'Under');
-  assert.deepEqual(endToEndProtocol.describe('nonsense'), { label: 'Unreadable verdict' });
+  assert.equal(endToEndProtocol.describe(right, question).label, 'Right');
+  assert.equal(endToEndProtocol.describe(under, question).label, 'Under');
+  assert.deepEqual(endToEndProtocol.describe('nonsense', question), {
+    label: 'Unreadable verdict',
+  });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { JudgmentGroup } from '../../../src/core/benchmarks/benchmark.ts';
+import type { JudgmentGroup } from '../../../src/core/benchmarks/scorecard.ts';
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
 import { scorecard } from '../../../src/core/benchmarks/persevalbench/scorecard.ts';
 import { errorSubtypes } from '../../../src/core/benchmarks/persevalbench/taxonomy.ts';
-import { judgmentKey } from '../../../src/core/judging/judgment-index.ts';
+import { judgmentKey } from '../../../src/core/judging/question.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
 import { parseReport, ratesOf, type JudgeData, type ReportData } from './report-data.ts';
 import { judgmentOf, scenarioRecord, type Answer, type StudyRecord } from './synthetic-study.ts';
@@ -153,19 +153,29 @@ describe('constant baselines', () => {
 
 describe('the empty scorecard', () => {
   it('has undefined rates, printed as a dash with a note', () => {
-    const report = scorecard.tabulate({ records: [], groups: [], recordsWithErrors: 0 });
+    const report = scorecard.tabulate({
+      records: [],
+      groups: [],
+      recordsWithErrors: 0,
+      reviews: [],
+    });
     const { judges, baselines } = parseReport(JSON.stringify(report.data));
     assert.deepEqual(judges, []);
     for (const [name, rate] of baselines.flatMap(ratesOf)) assert.equal(rate.rate, null, name);
-    for (const { rows, notes } of report.tables) {
-      assert.ok(rows.every((cells) => cells.includes('-')));
+    for (const { rows, notes } of report.sections.flatMap(({ tables }) => tables)) {
+      assert.ok(rows.every(({ cells }) => cells.some(({ text }) => text === '-')));
       assert.ok(notes.some((note) => note.includes('nothing was counted')));
     }
   });
 
   it('names judgments under a protocol that has no place in the tables', () => {
     const group = { ...groupOf([], new Set()), protocol: 'persevalbench/other' };
-    const report = scorecard.tabulate({ records: [], groups: [group], recordsWithErrors: 0 });
+    const report = scorecard.tabulate({
+      records: [],
+      groups: [group],
+      recordsWithErrors: 0,
+      reviews: [],
+    });
     assert.ok(report.notes.some((note) => note.includes('persevalbench/other')));
   });
 });
@@ -247,6 +257,7 @@ function tabulate(records: readonly StudyRecord[], groups: readonly JudgmentGrou
   const { data } = scorecard.tabulate({
     records: records.map((record) => ({ id: record.id, record })),
     groups,
+    reviews: [],
     recordsWithErrors: 0,
   });
   return parseReport(JSON.stringify(data));
@@ -256,5 +267,15 @@ function groupOf(judgments: readonly Judgment[], stale: ReadonlySet<string>): Ju
   const fresh = new Map(
     judgments.map((judgment) => [judgmentKey(judgment.record_id, judgment.candidate), judgment]),
   );
-  return { judge: 'm', protocol: endToEndProtocol.id, context: 'full', fresh, stale };
+  return {
+    judge: 'm',
+    identity: { provider: 'test', model: 'm', parameters: {} },
+    protocol: endToEndProtocol.id,
+    context: 'full',
+    fresh,
+    stale,
+    tied: new Set(),
+    samples: new Map(),
+    stages: new Map(),
+  };
 }

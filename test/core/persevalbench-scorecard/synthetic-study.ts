@@ -53,7 +53,7 @@ export function judgmentOf(
   changes: Partial<Judgment> = {},
 ): Judgment {
   const context = changes.context ?? 'full';
-  const call = endToEndProtocol.prepare(record, candidate, context);
+  const call = endToEndProtocol.prepare(record, { candidate, context });
   if (!call.ok) throw new Error(call.error);
   const isVerdict = answer !== 'unreadable' && answer !== 'failed' && answer !== 'cancelled';
   return {
@@ -66,7 +66,7 @@ export function judgmentOf(
     context,
     judge: { provider: 'test', model, parameters: {} },
     prompt_hash: endToEndProtocol.promptHash,
-    input_hash: inputHashOf(endToEndProtocol, context, call.value.visible),
+    input_hash: inputHashOf(endToEndProtocol, { context }, call.value.visible),
     latency_ms: 1,
     ...(isVerdict
       ? {
@@ -123,7 +123,7 @@ export async function runReport(
 
 /** The cells of a judge's row in the first table that has one; Markdown escapes are not undone. */
 export function markdownRow(markdown: string, table: string, judge: string): readonly string[] {
-  const [, section] = markdown.split(`## ${table}`);
+  const [, section] = markdown.split(`### ${table}`);
   const line = section?.split('\n').find((text) => text.startsWith(`| ${judge} |`));
   return (
     line

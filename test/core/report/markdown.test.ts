@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Report } from '../../../src/core/report/report.ts';
 import { escapeMarkdown, renderMarkdown } from '../../../src/core/report/markdown.ts';
 
 describe('escapeMarkdown', () => {
@@ -24,18 +25,29 @@ describe('escapeMarkdown', () => {
 });
 
 describe('renderMarkdown', () => {
-  const report = {
+  const report: Report = {
     title: 'Figures',
     provenance: [{ label: 'Dataset', value: 'a_b.jsonl' }],
-    tables: [
+    sections: [
       {
-        title: 'Rates',
-        columns: ['Judge', 'All'],
-        rows: [['x|y', '66.5'], ['z']],
-        notes: ['One.'],
+        title: 'Part',
+        tables: [
+          {
+            id: 'rates',
+            title: 'Rates',
+            columns: ['Judge', 'All'],
+            rows: [
+              { role: 'own', cells: [{ text: 'x|y' }, { text: '66.5' }] },
+              { role: 'own', cells: [{ text: 'z' }] },
+            ],
+            notes: ['One.'],
+          },
+          { id: 'nothing', title: 'Nothing', columns: ['Judge'], rows: [], notes: [] },
+        ],
+        figures: [],
       },
-      { title: 'Nothing', columns: ['Judge'], rows: [], notes: [] },
     ],
+    metrics: [],
     notes: ['Two.'],
     data: {},
   };
@@ -50,7 +62,9 @@ describe('renderMarkdown', () => {
         '',
         '- **Dataset:** a\\_b.jsonl',
         '',
-        '## Rates',
+        '## Part',
+        '',
+        '### Rates',
         '',
         '| Judge | All |',
         '| --- | ---: |',
@@ -59,7 +73,7 @@ describe('renderMarkdown', () => {
         '',
         '- One.',
         '',
-        '## Nothing',
+        '### Nothing',
         '',
         '| Judge |',
         '| --- |',

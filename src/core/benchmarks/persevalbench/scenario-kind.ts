@@ -14,6 +14,7 @@ import { outlineScenario } from './outline.ts';
 import { scenarioPreview } from './preview/scenario-preview.ts';
 import { hasScenarioShape } from './scenario-shape.ts';
 import { scenarioStarter } from './starter.ts';
+import { scenarioStrata } from './strata.ts';
 import { summarizeScenario } from './summary.ts';
 
 export const scenarioKind: RecordKind = {
@@ -30,6 +31,7 @@ export const scenarioKind: RecordKind = {
   candidates: scenarioCandidates,
   summary: summarizeScenario,
   comparison: compareScenario,
+  strata: scenarioStrata,
   authoring: {
     choicesAt: scenarioChoices,
     notesAt: scenarioNotes,

@@ -1,6 +1,6 @@
 import type { Rate } from '../../metrics/rate.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { ScorecardInput } from '../benchmark.ts';
+import type { ScorecardInput } from '../scorecard.ts';
 import { errorColumns } from './scorecard-columns.ts';
 import type { ScoredJudge } from './scorecard-judges.ts';
 import { subtypeOf } from './scorecard-tally.ts';

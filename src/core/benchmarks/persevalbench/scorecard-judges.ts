@@ -1,6 +1,7 @@
-import { judgmentKey } from '../../judging/judgment-index.ts';
+import { judgmentKey, questionOf } from '../../judging/question.ts';
 import type { Judgment } from '../../model/judgment.ts';
-import type { JudgmentGroup, Protocol, ScorecardRecord } from '../benchmark.ts';
+import type { Protocol } from '../protocol.ts';
+import type { JudgmentGroup, ScorecardRecord } from '../scorecard.ts';
 import type { VerdictLabel } from './protocols/verdict-contract.ts';
 import { tally, type ResponseState, type Tally } from './scorecard-tally.ts';
 
@@ -31,7 +32,7 @@ export function scoreGroup(
 function freshState(judgment: Judgment, protocol: Protocol): ResponseState {
   switch (judgment.outcome) {
     case 'verdict': {
-      const read = protocol.readVerdict(judgment.verdict ?? null);
+      const read = protocol.readVerdict(judgment.verdict ?? null, questionOf(judgment));
       return read.ok ? { state: 'fresh', verdict: read.value.verdict } : { state: 'unreadable' };
     }
     case 'cancelled':

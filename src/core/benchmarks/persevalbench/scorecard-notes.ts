@@ -1,4 +1,4 @@
-import type { JudgmentGroup, ScorecardInput } from '../benchmark.ts';
+import type { JudgmentGroup, ScorecardInput } from '../scorecard.ts';
 import { subtypeOf } from './scorecard-tally.ts';
 
 /** The rules behind the figures, and what the figures leave out. */

@@ -1,7 +1,7 @@
 import { percentText } from '../../metrics/percent.ts';
 import type { Rate } from '../../metrics/rate.ts';
 import { wilsonInterval } from '../../metrics/wilson.ts';
-import type { ReportTable } from '../benchmark.ts';
+import type { ReportRow, ReportTable } from '../scorecard.ts';
 import { errorColumns } from './scorecard-columns.ts';
 import type { ScoredJudge } from './scorecard-judges.ts';
 
@@ -15,9 +15,10 @@ export function recognitionTable(setting: string, rows: readonly ScoredJudge[]):
     ...[...tally.recognized.values(), tally.falseAlarms].map(percentCell),
   ]);
   return {
+    id: partId('recognition', setting),
     title: `Error recognition rate (%): ${setting}`,
     columns: ['Judge', ...errorColumns.map(({ heading }) => heading), 'FAR'],
-    rows: cells,
+    rows: reportRows(rows, cells),
     notes: notesFor(cells, [
       'Und., Ov., Mis. and All pool the error responses before them. FAR (false alarm rate) is better when lower.',
     ]),
@@ -40,6 +41,7 @@ export function countsTable(setting: string, rows: readonly ScoredJudge[]): Repo
     ];
   });
   return {
+    id: partId('counts', setting),
     title: `Judgments and pair accuracy: ${setting}`,
     columns: [
       'Judge',
@@ -54,11 +56,25 @@ export function countsTable(setting: string, rows: readonly ScoredJudge[]): Repo
       'Incomplete pairs',
       'Pair accuracy, incomplete wrong',
     ],
-    rows: cells,
+    rows: reportRows(rows, cells),
     notes: notesFor(cells, [
       'Rates read: percent (counted/of all; 95% Wilson interval in percent).',
     ]),
   };
+}
+
+function partId(name: string, setting: string): string {
+  return `${name}-${setting.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}`;
+}
+
+function reportRows(
+  judges: readonly ScoredJudge[],
+  texts: readonly (readonly string[])[],
+): readonly ReportRow[] {
+  return texts.map((cells, index) => ({
+    role: judges[index]?.protocol === 'none' ? 'reference' : 'own',
+    cells: cells.map((text) => ({ text })),
+  }));
 }
 
 function percentCell(rate: Rate): string {

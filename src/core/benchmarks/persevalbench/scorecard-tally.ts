@@ -1,6 +1,7 @@
 import { pooledRate, rateOf, type Rate } from '../../metrics/rate.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
-import type { Protocol, Score, ScorecardRecord } from '../benchmark.ts';
+import type { Protocol, Score } from '../protocol.ts';
+import type { ScorecardRecord } from '../scorecard.ts';
 import { errorColumns, type ErrorGroup } from './scorecard-columns.ts';
 import { isErrorSubtype, type ErrorSubtype } from './taxonomy.ts';
 
@@ -104,7 +105,8 @@ function scoreOf(
   response: ResponseState,
   score: ScoreVerdict,
 ): Score | undefined {
-  return response.state === 'fresh' ? score(record, member, response.verdict) : undefined;
+  if (response.state !== 'fresh') return undefined;
+  return score(record, { candidate: member, context: '' }, response.verdict);
 }
 
 function added(rate: Rate, isHit: boolean): Rate {

@@ -1,11 +1,11 @@
+import type { Protocol } from '../protocol.ts';
 import type {
   JudgmentGroup,
-  Protocol,
   ReportTable,
   Scorecard,
   ScorecardInput,
   ScorecardReport,
-} from '../benchmark.ts';
+} from '../scorecard.ts';
 import { endToEndProtocol } from './protocols/end-to-end.ts';
 import { datasetData, judgeData } from './scorecard-data.ts';
 import { constantJudges, scoreGroup, type ScoredJudge } from './scorecard-judges.ts';
@@ -33,7 +33,8 @@ function tabulate(input: ScorecardInput): ScorecardReport {
       judges: scored.map(judgeData),
       baselines: baselines.map(judgeData),
     },
-    tables: tablesOf(scored, baselines),
+    sections: [{ title: 'Recognition', tables: tablesOf(scored, baselines), figures: [] }],
+    metrics: [],
     notes: scorecardNotes(input, unscored),
   };
 }

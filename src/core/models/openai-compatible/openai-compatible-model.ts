@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../benchmarks/benchmark.ts';
+import type { ChatMessage } from '../../benchmarks/protocol.ts';
 import type { JudgeIdentity } from '../../model/judgment.ts';
 import { err, type Result } from '../../model/result.ts';
 import type { HttpFetch } from '../../ports.ts';
@@ -52,6 +52,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
   async generate(
     messages: readonly ChatMessage[],
     signal: AbortSignal,
+    sample = 0,
   ): Promise<Result<ModelReply, ModelFailure>> {
     const { model, timeoutMs = defaultTimeoutMs } = this.#settings;
     const subject = { model, timeoutMs };
@@ -62,7 +63,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     const timeLimit = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await chat({
-        ...this.#request(messages, key.value),
+        ...this.#request(messages, key.value, sample),
         signal: AbortSignal.any([signal, timeLimit]),
       });
       return answer.ok ? answer : err(failureOf(answer.error, subject));
@@ -76,6 +77,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
   #request(
     messages: readonly ChatMessage[],
     apiKey: string | undefined,
+    sample: number,
   ): Omit<ChatRequest, 'signal'> {
     const { baseUrl, model, temperature = 0, seed, maxOutputTokens } = this.#settings;
     return {
@@ -85,7 +87,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
       fetch: this.#fetch,
       messages,
       temperature: temperature ?? undefined,
-      seed,
+      seed: seed === undefined ? undefined : seed + sample,
       maxOutputTokens,
       isStreaming: this.#settings.stream ?? false,
     };

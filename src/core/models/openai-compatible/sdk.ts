@@ -12,7 +12,7 @@ import {
   TypeValidationError,
 } from 'ai';
 
-import type { ChatMessage } from '../../benchmarks/benchmark.ts';
+import type { ChatMessage } from '../../benchmarks/protocol.ts';
 import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonObject } from '../../model/json.ts';
 import type { TokenUsage } from '../../model/judgment.ts';

@@ -1,4 +1,4 @@
-import type { ProtocolContext } from '../../benchmark.ts';
+import type { ProtocolContext } from '../../protocol.ts';
 import type { ShownTurn } from './visible.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Protocol } from '../../benchmark.ts';
+import type { Protocol } from '../../protocol.ts';
 import { endToEndPrompt } from './end-to-end-prompt.ts';
 import { verdictProtocol } from './verdict-protocol.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../../model/json.ts';
-import type { Score } from '../../benchmark.ts';
+import type { Score } from '../../protocol.ts';
 import { errorSubtypes, isErrorSubtype, type ErrorFamily } from '../taxonomy.ts';
 import { verdictLabel, type VerdictLabel } from './verdict-contract.ts';
 

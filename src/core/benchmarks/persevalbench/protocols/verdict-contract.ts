@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/js
 import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { SchemaError } from '../../../schema/schema-validator.ts';
-import type { ReadReply, VerdictView } from '../../benchmark.ts';
+import type { ReadReply, VerdictView } from '../../protocol.ts';
 import { errorSubtypes } from '../taxonomy.ts';
 
 export type VerdictLabel = 'RIGHT' | 'OVER_PERSONALIZED' | 'UNDER_PERSONALIZED';

@@ -3,12 +3,17 @@ import mustache from 'mustache';
 import { promptHashOf } from '../../../judging/hashes.ts';
 import type { JsonValue } from '../../../model/json.ts';
 import { err, ok, type Result } from '../../../model/result.ts';
-import type { ChatMessage, PreparedCall, Protocol } from '../../benchmark.ts';
+import type { ChatMessage, PreparedCall, Protocol, Question } from '../../protocol.ts';
 import { baselineReply } from '../baseline/baseline-reply.ts';
 import { boundaryFor } from './boundary.ts';
 import { historyContexts } from './contexts.ts';
 import { scoreVerdict } from './score.ts';
-import { describeVerdict, readVerdict, readVerdictReply } from './verdict-contract.ts';
+import {
+  describeVerdict,
+  readVerdict,
+  readVerdictReply,
+  verdictLabel,
+} from './verdict-contract.ts';
 import { readShownScenario, toJson, type VisibleScenario } from './visible.ts';
 
 /** Mustache text over `boundary`, `turns`, `request` and `response`. */
@@ -39,16 +44,40 @@ export function verdictProtocol(declaration: VerdictProtocolDeclaration): Protoc
     kind: 'persevalbench/scenario',
     contexts: historyContexts,
     defaultContext: 'full',
+    ablations: [],
+    stages: [],
     promptVersion: prompt.version,
     // Hashed on first use: modules do no work when they are loaded.
     get promptHash(): string {
       promptHash ??= promptHashOf([prompt.system, prompt.user, prompt.version]);
       return promptHash;
     },
-    prepare: (record, candidate, context) => prepareCall(prompt, record, candidate, context),
+    prompts: [
+      { name: 'system', text: prompt.system },
+      { name: 'user', text: prompt.user },
+    ],
+    withPrompts: (texts) =>
+      ok(
+        verdictProtocol({
+          ...named,
+          prompt: {
+            version: `${prompt.version}, changed`,
+            system: texts.get('system') ?? prompt.system,
+            user: texts.get('user') ?? prompt.user,
+          },
+        }),
+      ),
+    questions: (candidates, { context, ablation }) =>
+      candidates.map((candidate) => ({
+        candidate,
+        context,
+        ...(ablation === undefined ? {} : { ablation }),
+      })),
+    prepare: (record, question) => prepareCall(prompt, record, question),
     readReply: readVerdictReply,
     readVerdict,
-    score: scoreVerdict,
+    score: (record, { candidate }, verdict) => scoreVerdict(record, candidate, verdict),
+    voteOf: (verdict) => verdictLabel(verdict) ?? '',
     describe: describeVerdict,
   };
 }
@@ -56,8 +85,7 @@ export function verdictProtocol(declaration: VerdictProtocolDeclaration): Protoc
 function prepareCall(
   prompt: PromptTemplate,
   record: JsonValue,
-  candidate: string,
-  contextId: string,
+  { candidate, context: contextId }: Question,
 ): Result<PreparedCall, string> {
   const context = historyContexts.find(({ id }) => id === contextId);
   if (context === undefined) return err(`There is no context "${contextId}".`);
