@@ -98,9 +98,17 @@ export interface ProtocolAblation {
 }
 
 export interface PromptText {
-  /** Names the file that replaces it, e.g. `end-to-end.user`. */
+  /** Names the file that replaces it: `user` of `persevalbench/end-to-end` is `end-to-end.user.mustache`. */
   readonly name: string;
+  /** Mustache without any values: these stand in blocks, which a replaced text names as `{{> request}}`. */
   readonly text: string;
+  readonly blocks: readonly PromptTextBlock[];
+}
+
+/** A piece of a prompt that users place and cannot change: see judging/prompt-template.ts. */
+export interface PromptTextBlock {
+  readonly name: string;
+  readonly isRequired: boolean;
 }
 
 export interface ProtocolContext {

@@ -7,6 +7,7 @@ import { DatasetValidator } from '../../core/validation/dataset.ts';
 import { lineReplacements } from './dataset-edits.ts';
 import { DatasetRecord } from './dataset-record.ts';
 import { chooseKind, sampledLines, type SchemaKinds } from './kind-choice.ts';
+import type { WorkspaceBenchmarks } from './prompt-overrides.ts';
 
 /** Time that one slice of the first validation may take, so that typing stays fluent. */
 const sliceMs = 12;
@@ -18,6 +19,7 @@ export class Dataset implements vscode.Disposable {
   readonly document: vscode.TextDocument;
   private readonly benchmarks: readonly Benchmark[];
   private readonly schemas: SchemaKinds;
+  private readonly prompts: Pick<WorkspaceBenchmarks, 'benchmarksFor'>;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
   private choice: KindChoice;
@@ -30,10 +32,12 @@ export class Dataset implements vscode.Disposable {
     document: vscode.TextDocument,
     benchmarks: readonly Benchmark[],
     schemas: SchemaKinds,
+    prompts: Pick<WorkspaceBenchmarks, 'benchmarksFor'>,
   ) {
     this.document = document;
     this.benchmarks = benchmarks;
     this.schemas = schemas;
+    this.prompts = prompts;
     this.choice = this.detect();
     this.validatorNow = this.newValidator();
     this.loadSlice();
@@ -60,9 +64,11 @@ export class Dataset implements vscode.Disposable {
     return this.loadedLines >= this.document.lineCount;
   }
 
+  /** With the prompts of the document's workspace. */
   get benchmark(): Benchmark | undefined {
     const { kind } = this;
-    return this.benchmarks.find((benchmark) => benchmark.kinds.some(({ id }) => id === kind?.id));
+    const benchmarks = this.prompts.benchmarksFor(this.uri);
+    return benchmarks.find((benchmark) => benchmark.kinds.some(({ id }) => id === kind?.id));
   }
 
   /** The protocol that `Judge Record` runs: the benchmark's first for this kind. */

@@ -4,11 +4,13 @@ import { languageIds, settings } from '../ids.ts';
 import { Dataset } from './dataset.ts';
 import { DisposableStore } from './disposables.ts';
 import type { SchemaKinds } from './kind-choice.ts';
+import type { WorkspaceBenchmarks } from './prompt-overrides.ts';
 
 /** Every open JSON Lines document. */
 export class Datasets implements vscode.Disposable {
   private readonly benchmarks: readonly Benchmark[];
   private readonly schemas: SchemaKinds;
+  private readonly prompts: WorkspaceBenchmarks;
   private readonly open = new Map<string, Dataset>();
   private readonly disposables = new DisposableStore();
   private readonly changed = this.disposables.add(new vscode.EventEmitter<Dataset>());
@@ -17,9 +19,14 @@ export class Datasets implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   readonly onDidClose = this.closed.event;
 
-  constructor(benchmarks: readonly Benchmark[], schemas: SchemaKinds) {
+  constructor(
+    benchmarks: readonly Benchmark[],
+    schemas: SchemaKinds,
+    prompts: WorkspaceBenchmarks,
+  ) {
     this.benchmarks = benchmarks;
     this.schemas = schemas;
+    this.prompts = prompts;
   }
 
   /** Begins to follow the workspace; apart from the constructor, so that listeners can be added first. */
@@ -50,6 +57,12 @@ export class Datasets implements vscode.Disposable {
     this.disposables.add(
       this.schemas.onDidChange(() => {
         this.redetect();
+      }),
+    );
+    this.disposables.add(
+      this.prompts.onDidChange(() => {
+        // Other words make other judgments fresh.
+        for (const dataset of this.open.values()) this.changed.fire(dataset);
       }),
     );
     for (const document of vscode.workspace.textDocuments) this.follow(document);
@@ -84,7 +97,7 @@ export class Datasets implements vscode.Disposable {
   private follow(document: vscode.TextDocument): void {
     const key = document.uri.toString();
     if (!languageIds.includes(document.languageId) || this.open.has(key)) return;
-    const dataset = new Dataset(document, this.benchmarks, this.schemas);
+    const dataset = new Dataset(document, this.benchmarks, this.schemas, this.prompts);
     this.open.set(key, dataset);
     dataset.onDidChange(() => {
       this.changed.fire(dataset);

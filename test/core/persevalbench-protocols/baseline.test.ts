@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 
-import { baselineVerdict } from '../../../src/core/benchmarks/persevalbench/baseline/baseline-reply.ts';
+import { baselineVerdict } from '../../../src/core/benchmarks/persevalbench/baseline/baseline-verdict.ts';
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
 import type { Verdict } from '../../../src/core/benchmarks/persevalbench/protocols/verdict-contract.ts';
 import type { ShownTurn } from '../../../src/core/benchmarks/persevalbench/protocols/visible.ts';

@@ -17,6 +17,8 @@ const contexts: readonly (readonly [string, readonly number[]])[] = [
   ['full', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
   ['recent', [4, 5, 6, 7, 8, 9]],
   ['target-only', []],
+  ['full-highlights', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ['gold-evidence', [2, 4, 6]],
 ];
 
 for (const [context, indices] of contexts) {
@@ -25,13 +27,12 @@ for (const [context, indices] of contexts) {
   });
 }
 
-test('declares its contexts, with full as the default and no gold on purpose', () => {
+test('declares its contexts, with full as the default', () => {
   assert.deepEqual(
     endToEndProtocol.contexts.map(({ id }) => id),
     contexts.map(([id]) => id),
   );
   assert.equal(endToEndProtocol.defaultContext, 'full');
-  assert.ok(endToEndProtocol.contexts.every(({ showsGold }) => showsGold.length === 0));
 });
 
 test('turns keep their indices and episodes in the prompt', () => {

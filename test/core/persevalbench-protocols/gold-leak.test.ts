@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { PreparedCall, Protocol } from '../../../src/core/benchmarks/protocol.ts';
-import { persEvalBench } from '../../../src/core/benchmarks/persevalbench/benchmark.ts';
 import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import {
   isJsonArray,
@@ -11,35 +9,16 @@ import {
   type JsonValue,
 } from '../../../src/core/model/json.ts';
 import { pointerOf } from '../../../src/core/model/pointer.ts';
+import { allSettings, prepare, promptOf, type Setting } from './all-settings.ts';
 import { canaryRecord, goldWords } from './scenario-fixture.ts';
 
-interface Setting {
-  readonly protocol: Protocol;
-  readonly context: string;
-  readonly candidate: 'right' | 'error';
-}
-
-/** Contexts that show gold on purpose need a test of their own: they are not in this list. */
-const settings: readonly Setting[] = persEvalBench.protocols.flatMap((protocol) =>
-  protocol.contexts
-    .filter(({ showsGold }) => showsGold.length === 0)
-    .flatMap((context) =>
-      (['right', 'error'] as const).map((candidate) => ({
-        protocol,
-        context: context.id,
-        candidate,
-      })),
-    ),
-);
-
-function prepare(record: JsonValue, { protocol, candidate, context }: Setting): PreparedCall {
-  const call = protocol.prepare(record, { candidate, context });
-  assert.ok(call.ok);
-  return call.value;
-}
+/** Labels that the state table's own contract names. */
+const contractLabels: Readonly<Record<string, readonly string[]>> = {
+  'persevalbench/state-table': ['DOMINATE', 'IGNORE'],
+};
 
 function hashOf(record: JsonValue, setting: Setting): string {
-  return inputHashOf(setting.protocol, setting, prepare(record, setting).visible);
+  return inputHashOf(setting.protocol, setting.question, prepare(record, setting).visible);
 }
 
 /** Every scalar of a record by its pointer. */
@@ -68,45 +47,111 @@ function changedScalar(value: JsonValue): JsonValue {
   return value !== true;
 }
 
-/** Where the shown fields stand, by the rules of the contexts (section 4; RULINGS 3). */
-function shownPointers({ context, candidate }: Setting): ReadonlySet<string> {
-  const firstTurn = { full: 0, recent: 4, 'target-only': 10 }[context];
-  assert.ok(firstTurn !== undefined, `say here what the context ${context} shows`);
-  const turns = Array.from({ length: 10 }, (_unused, index) => index);
+/** By the rules of the contexts (section 4; RULINGS 1 and 3), for the record of the fixture. */
+const turnsByContext: Readonly<Record<string, readonly number[]>> = {
+  full: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  recent: [4, 5, 6, 7, 8, 9],
+  'target-only': [],
+  'full-highlights': [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  'gold-evidence': [2, 4, 6],
+};
+
+function isJudgedByEvidence({ protocol, question }: Setting): boolean {
+  return protocol.stages.length > 0 && question.stage === undefined;
+}
+
+/** Which turns a call shows, told by their texts. */
+function shownTurns(record: JsonValue, setting: Setting): readonly number[] {
+  const { history = [] } = prepare(record, setting).visible;
+  return [...JSON.stringify(history).matchAll(/SHOWN-(\d+)\./g)].map((match) => Number(match[1]));
+}
+
+function responsesOf({ question }: Setting): readonly string[] {
+  if (question.stage !== undefined) return [];
+  return question.order?.split(',') ?? [question.candidate];
+}
+
+/** Where the shown fields stand. */
+function shownPointers(setting: Setting): ReadonlySet<string> {
   return new Set([
-    ...turns
-      .filter((index) => index >= firstTurn)
-      .flatMap((index) =>
-        ['episode', 'role', 'text'].map((field) => pointerOf('dialogue', 'turns', index, field)),
-      ),
+    ...shownTurns(canaryRecord(), setting).flatMap((index) =>
+      ['episode', 'role', 'text'].map((field) => pointerOf('dialogue', 'turns', index, field)),
+    ),
     pointerOf('dialogue', 'turns', 10, 'text'),
-    pointerOf('responses', candidate, 'text'),
+    ...responsesOf(setting).map((candidate) => pointerOf('responses', candidate, 'text')),
   ]);
 }
 
-for (const setting of settings) {
-  const { protocol, context, candidate } = setting;
-  const name = `${protocol.id}, ${context}, ${candidate}`;
+/**
+ * Fields that decide on what is shown without being shown: the annotations in contexts and ablations made from them,
+ * and the turns themselves where they decide on which go.
+ */
+function isByDesign(pointer: string, setting: Setting): boolean {
+  const { context, ablation } = setting.question;
+  const readsEvidence =
+    ablation !== undefined || ['full-highlights', 'gold-evidence'].includes(context);
+  if (readsEvidence && /^\/dialogue\/state_[ab]_turns\//.test(pointer)) return true;
+  if (ablation === 'minus-relevant') return /\/turns\/\d+\/(role|episode)$/.test(pointer);
+  return ablation !== undefined && /\/turns\/\d+\/(role|episode|text)$/.test(pointer);
+}
+
+for (const setting of allSettings) {
+  const { protocol, question, name } = setting;
   const record = canaryRecord();
   const call = prepare(record, setting);
-  const sent = JSON.stringify(call.messages) + JSON.stringify(call.visible);
+  const prompt = promptOf(call);
+  const visible = JSON.stringify(call.visible);
 
   test(`${name}: no hidden text is sent`, () => {
-    assert.doesNotMatch(sent, /CANARY/);
-    for (const word of goldWords) assert.ok(!sent.includes(word), word);
-    assert.ok(sent.includes(`TEXT-${candidate}`));
-    assert.ok(!sent.includes(candidate === 'right' ? 'TEXT-error' : 'TEXT-right'));
+    assert.doesNotMatch(prompt + visible, /CANARY/);
+    for (const word of goldWords) {
+      assert.ok(!visible.includes(word), word);
+      const isOwn = contractLabels[protocol.id]?.includes(word) === true;
+      if (!isOwn) assert.ok(!prompt.includes(word), word);
+    }
+    for (const candidate of ['right', 'error']) {
+      assert.equal(prompt.includes(`TEXT-${candidate}`), responsesOf(setting).includes(candidate));
+    }
+  });
+
+  test(`${name}: neither states nor roles nor the matched pair are named`, () => {
+    const words = prompt.replaceAll(/TEXT-(right|error)/g, '');
+    assert.doesNotMatch(words, /state[ _-]?[ab]\b/i);
+    assert.doesNotMatch(words, /matched|minus-|gold/i);
+    if (question.order !== undefined) assert.doesNotMatch(words, /\bright\b|\berror\b/i);
   });
 
   test(`${name}: only the listed fields are visible`, () => {
-    assert.deepEqual(Object.keys(call.visible), ['history', 'request', 'response']);
-    const { history } = call.visible;
-    assert.ok(history !== undefined && isJsonArray(history));
+    const responses = question.order === undefined ? ['response'] : ['first', 'second'];
+    assert.deepEqual(Object.keys(call.visible), [
+      isJudgedByEvidence(setting) ? 'evidence' : 'history',
+      'request',
+      ...(question.stage === undefined ? responses : []),
+    ]);
+    const { history = [] } = call.visible;
+    assert.ok(isJsonArray(history));
     for (const turn of history) {
       assert.ok(isJsonObject(turn));
-      assert.deepEqual(Object.keys(turn), ['index', 'episode', 'role', 'text']);
+      const { highlighted, ...shown } = turn;
+      assert.deepEqual(Object.keys(shown), ['index', 'episode', 'role', 'text']);
+      assert.equal(
+        highlighted,
+        question.context === 'full-highlights' && [2, 4, 6].includes(Number(shown['index']))
+          ? true
+          : undefined,
+      );
     }
     assert.ok(!JSON.stringify(history).includes('SHOWN-10.'), 'the target is not in the history');
+  });
+
+  test(`${name}: shows the turns of its context`, () => {
+    const all = turnsByContext[question.context];
+    assert.ok(all !== undefined, `say here what the context ${question.context} shows`);
+    const shown = shownTurns(record, setting);
+    if (isJudgedByEvidence(setting)) assert.deepEqual(shown, []);
+    else if (question.ablation === undefined) assert.deepEqual(shown, all);
+    else if (question.ablation === 'minus-relevant') assert.deepEqual(shown, [0, 1, 2, 3, 8, 9]);
+    else assert.equal(shown.length, 6);
   });
 
   test(`${name}: hidden fields change nothing, shown fields change the input hash`, () => {
@@ -121,24 +166,70 @@ for (const setting of settings) {
         assert.notEqual(hashOf(variant, setting), hash, pointer);
         continue;
       }
+      if (isByDesign(pointer, setting)) continue;
       assert.equal(hashOf(variant, setting), hash, pointer);
       assert.deepEqual(prepare(variant, setting).messages, call.messages, pointer);
       assert.equal(prepare(variant, setting).baselineReply(), call.baselineReply(), pointer);
     }
   });
 
+  test(`${name}: which state a turn expresses is not shown`, () => {
+    // The ablations go by the state by design.
+    if (question.ablation !== undefined) return;
+    const { dialogue } = record;
+    assert.ok(isJsonObject(dialogue));
+    for (const [stateA, stateB] of [
+      [[2], [4, 6]],
+      [[2, 4, 6], []],
+      [
+        [6, 4, 4],
+        [2, 6],
+      ],
+    ] as const) {
+      const variant: JsonValue = {
+        ...record,
+        dialogue: { ...dialogue, state_a_turns: stateA, state_b_turns: stateB },
+      };
+      assert.deepEqual(prepare(variant, setting).messages, call.messages);
+      assert.equal(prepare(variant, setting).baselineReply(), call.baselineReply());
+    }
+  });
+
   test(`${name}: hidden fields may be missing`, () => {
     const { dialogue, responses } = record;
     assert.ok(isJsonObject(dialogue) && isJsonObject(responses));
-    const { turns, target_turn_index } = dialogue;
+    const { turns, target_turn_index, state_a_turns, state_b_turns } = dialogue;
+    const { showsGold = [] } = protocol.contexts.find(({ id }) => id === question.context) ?? {};
+    const isGoldNeeded = showsGold.length > 0 || question.ablation !== undefined;
     const bare: JsonObject = {
-      dialogue: { turns, target_turn_index },
-      responses: { [candidate]: responses[candidate] },
+      dialogue: {
+        turns,
+        target_turn_index,
+        ...(isGoldNeeded ? { state_a_turns, state_b_turns } : {}),
+      },
+      responses: Object.fromEntries(
+        responsesOf(setting).map((candidate) => [candidate, responses[candidate]]),
+      ),
     };
     assert.deepEqual(prepare(bare, setting).messages, call.messages);
   });
 }
 
+test('contexts that show gold name the fields', () => {
+  for (const { protocol } of allSettings) {
+    assert.deepEqual(
+      protocol.contexts.map(({ id, showsGold }) => [id, showsGold.length > 0]),
+      Object.keys(turnsByContext).map((id) => [
+        id,
+        ['full-highlights', 'gold-evidence'].includes(id),
+      ]),
+    );
+    for (const { showsGold } of protocol.contexts) {
+      for (const field of showsGold) assert.match(field, /^dialogue\.state_[ab]_turns$/);
+    }
+  }
+});
+
 test('there is something to test', () => {
-  assert.ok(settings.length >= 6);
+  assert.ok(allSettings.length >= 80, String(allSettings.length));
 });

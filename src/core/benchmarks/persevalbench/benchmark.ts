@@ -1,7 +1,11 @@
 import type { Benchmark } from '../benchmark.ts';
 import { endToEndProtocol } from './protocols/end-to-end.ts';
+import { evidenceFirstProtocol } from './protocols/evidence-first.ts';
+import { pairwiseProtocol } from './protocols/pairwise.ts';
+import { pointwiseProtocol } from './protocols/pointwise.ts';
+import { stateTableProtocol } from './protocols/state-table.ts';
 import { scenarioKind } from './scenario-kind.ts';
-import { scorecard } from './scorecard.ts';
+import { scorecard } from './scorecard/scorecard.ts';
 
 /** PersEvalBench: can evaluators judge contextually appropriate use of persona information? */
 export const persEvalBench: Benchmark = {
@@ -9,6 +13,12 @@ export const persEvalBench: Benchmark = {
   title: 'PersEvalBench',
   source: 'arXiv:2610.19314',
   kinds: [scenarioKind],
-  protocols: [endToEndProtocol],
+  protocols: [
+    endToEndProtocol,
+    evidenceFirstProtocol,
+    stateTableProtocol,
+    pointwiseProtocol,
+    pairwiseProtocol,
+  ],
   scorecard,
 };

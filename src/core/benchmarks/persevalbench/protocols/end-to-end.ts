@@ -1,11 +1,26 @@
 import type { Protocol } from '../../protocol.ts';
-import { endToEndPrompt } from './end-to-end-prompt.ts';
-import { verdictProtocol } from './verdict-protocol.ts';
+import { baselineVerdict } from '../baseline/baseline-verdict.ts';
+import { candidateQuestions } from './candidate-questions.ts';
+import { endToEndPrompt } from './prompts/end-to-end-prompt.ts';
+import { scenarioProtocol } from './scenario-protocol.ts';
+import { scoreVerdict } from './score.ts';
+import { showResponse } from './show-response.ts';
+import { describeVerdict, readVerdict, verdictVote } from './verdict-contract.ts';
 
 /** The benchmark's main setting (section 4): one call, one verdict. */
-export const endToEndProtocol: Protocol = verdictProtocol({
+export const endToEndProtocol: Protocol = scenarioProtocol({
   id: 'persevalbench/end-to-end',
   title: 'End-to-end',
   description: 'Verdict, subtype and reasoning in one pass over history, request and response.',
-  prompt: endToEndPrompt,
+  promptVersion: '2',
+  stages: [],
+  verdict: {
+    prompt: endToEndPrompt,
+    show: showResponse(baselineVerdict),
+    read: readVerdict,
+    describe: describeVerdict,
+  },
+  questions: candidateQuestions,
+  score: (record, { candidate }, verdict) => scoreVerdict(record, candidate, verdict),
+  voteOf: verdictVote,
 });

@@ -1,11 +1,10 @@
 import verdictSchema from '../../../../../schemas/persevalbench-verdict.schema.json' with { type: 'json' };
-import { replyJson } from '../../../judging/reply-json.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/json.ts';
 import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
-import type { SchemaError } from '../../../schema/schema-validator.ts';
 import type { ReadReply, VerdictView } from '../../protocol.ts';
 import { errorSubtypes } from '../taxonomy.ts';
+import { contractFault, type ContractMember } from './contract-fault.ts';
 
 export type VerdictLabel = 'RIGHT' | 'OVER_PERSONALIZED' | 'UNDER_PERSONALIZED';
 
@@ -19,12 +18,6 @@ export interface Verdict {
   readonly cited_turns?: readonly number[];
 }
 
-/** Reads a reply as it came. The error says why it is outside the contract. */
-export function readVerdictReply(raw: string): Result<ReadReply, string> {
-  const found = replyJson(raw);
-  return found.ok ? readVerdict(found.value) : found;
-}
-
 /**
  * Checks an answer against the contract. Labels and ranges are never bent into shape; the one
  * liberty is a single subtype given as a string instead of a list.
@@ -33,8 +26,8 @@ export function readVerdict(value: JsonValue): Result<ReadReply, string> {
   if (!isJsonObject(value)) return err('The verdict is not an object.');
   const { subtypes } = value;
   const verdict = typeof subtypes === 'string' ? { ...value, subtypes: [subtypes] } : value;
-  const [problem] = validate(verdict);
-  if (problem !== undefined) return err(contractProblem(verdict, problem));
+  const fault = contractFault(verdict, validate(verdict), members);
+  if (fault !== undefined) return err(fault);
   if (!isVerdict(verdict)) return err('The verdict does not satisfy the contract.');
   return ok({ verdict, warnings: warningsOf(verdict) });
 }
@@ -42,6 +35,11 @@ export function readVerdict(value: JsonValue): Result<ReadReply, string> {
 /** The label of a stored verdict; undefined when it does not satisfy the contract. */
 export function verdictLabel(value: JsonValue): VerdictLabel | undefined {
   return isVerdict(value) ? value.verdict : undefined;
+}
+
+/** What repeats vote on: the three-way label. */
+export function verdictVote(value: JsonValue): string {
+  return verdictLabel(value) ?? '';
 }
 
 /** A verdict for people. What cannot be read is shown as unreadable rather than guessed. */
@@ -88,23 +86,13 @@ function warningsOf(verdict: Verdict): readonly string[] {
   return warnings;
 }
 
-const contractByProperty: Readonly<Record<string, string>> = {
-  verdict: '"verdict" must be RIGHT, OVER_PERSONALIZED or UNDER_PERSONALIZED',
-  subtypes: '"subtypes" must be a list of the nine subtype labels',
-  confidence: '"confidence" must be a number from 0 to 1',
-  reasoning: '"reasoning" must be text',
-  cited_turns: '"cited_turns" must be a list of turn numbers',
-};
-
-function contractProblem(verdict: JsonObject, problem: SchemaError): string {
-  const missing = Object.keys(contractByProperty).find(
-    (property) => property !== 'cited_turns' && verdict[property] === undefined,
-  );
-  if (missing !== undefined) return `The reply lacks "${missing}".`;
-  const property = problem.instancePath.split('/')[1] ?? '';
-  const rule = contractByProperty[property] ?? 'it does not satisfy the contract';
-  return `The reply is outside the contract: ${rule}.`;
-}
+const members: readonly ContractMember[] = [
+  { name: 'verdict', rule: 'must be RIGHT, OVER_PERSONALIZED or UNDER_PERSONALIZED' },
+  { name: 'subtypes', rule: 'must be a list of the nine subtype labels' },
+  { name: 'confidence', rule: 'must be a number from 0 to 1' },
+  { name: 'reasoning', rule: 'must be text' },
+  { name: 'cited_turns', rule: 'must be a list of turn numbers', isOptional: true },
+];
 
 /** `over.stale_or_superseded` as people read it, e.g. `stale/superseded`. */
 function subtypeTitle(label: string): string {

@@ -8,33 +8,34 @@ export interface ShownTurn {
   readonly episode: number | null;
   readonly role: 'user' | 'assistant' | 'unknown';
   readonly text: string;
+  /** Marked as evidence, by a context that does so; absent elsewhere. */
+  readonly isHighlighted?: true;
 }
 
-/**
- * The complete list of what a judge may see of a scenario (section 3.1: history, request,
- * response). Ids, labels, states, the specification and annotations have no place in it.
- */
-export interface VisibleScenario {
-  readonly history: readonly ShownTurn[];
-  readonly request: string;
-  readonly response: string;
-}
-
-/** The shown parts before a context has chosen among the earlier turns. */
-export interface ShownScenario {
+/** What every protocol shows of the dialogue, before a context has chosen among the earlier turns. */
+export interface ShownDialogue {
   /** Every turn before the target. */
   readonly earlier: readonly ShownTurn[];
   readonly request: string;
+}
+
+/** What a judge sees of the dialogue. */
+export interface ShownHistory {
+  readonly history: readonly ShownTurn[];
+  readonly request: string;
+}
+
+/**
+ * What a judge may see of a scenario in one call about one response (section 3.1: history, request, response). Ids,
+ * labels, states, the specification and annotations have no place in it.
+ */
+export interface VisibleScenario extends ShownHistory {
   readonly response: string;
 }
 
-/** Reads the fields that may be shown, and no other. The error says what the record lacks. */
-export function readShownScenario(
-  record: JsonValue,
-  candidate: string,
-): Result<ShownScenario, string> {
-  const scenario = isJsonObject(record) ? record : {};
-  const dialogue = objectAt(scenario, 'dialogue');
+/** Reads the turns up to the target. The error says what the record lacks. */
+export function readShownDialogue(record: JsonValue): Result<ShownDialogue, string> {
+  const dialogue = objectAt(isJsonObject(record) ? record : {}, 'dialogue');
   const turns = dialogue['turns'];
   if (!isJsonArray(turns))
     return err('The record has no dialogue.turns, so there is nothing to judge.');
@@ -50,23 +51,28 @@ export function readShownScenario(
     if (read === undefined) return err(`Turn ${index} of the dialogue has no text.`);
     shown.push(read);
   }
-  const response = textAt(objectAt(objectAt(scenario, 'responses'), candidate), 'text');
-  if (response === undefined) return err(`The record has no response "${candidate}" with a text.`);
-  const request = shown.at(-1)?.text ?? '';
-  return ok({ earlier: shown.slice(0, -1), request, response });
+  return ok({ earlier: shown.slice(0, -1), request: shown.at(-1)?.text ?? '' });
 }
 
-/** The visible fields as plain data: what `input_hash` covers. */
-export function toJson(visible: VisibleScenario): JsonObject {
+/** Reads the text of one response. The error says that the record lacks it. */
+export function readShownResponse(record: JsonValue, candidate: string): Result<string, string> {
+  const responses = objectAt(isJsonObject(record) ? record : {}, 'responses');
+  const response = textAt(objectAt(responses, candidate), 'text');
+  if (response === undefined) return err(`The record has no response "${candidate}" with a text.`);
+  return ok(response);
+}
+
+/** The shown dialogue as plain data: what `input_hash` covers. */
+export function historyJson({ history, request }: ShownHistory): JsonObject {
   return {
-    history: visible.history.map(({ index, episode, role, text }) => ({
+    history: history.map(({ index, episode, role, text, isHighlighted }) => ({
       index,
       episode,
       role,
       text,
+      ...(isHighlighted === true ? { highlighted: true } : {}),
     })),
-    request: visible.request,
-    response: visible.response,
+    request,
   };
 }
 

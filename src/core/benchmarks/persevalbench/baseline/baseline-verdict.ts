@@ -23,7 +23,8 @@ const rules: readonly BaselineRule[] = [
   noRecall,
 ];
 
-const nature = 'Built-in lexical baseline: fixed word rules, no understanding.';
+/** Begins every reasoning of the baseline. */
+export const nature = 'Built-in lexical baseline: fixed word rules, no understanding.';
 
 /** The answer of the built-in baseline (docs/baseline.md). It reads the visible fields and nothing else. */
 export function baselineVerdict(visible: VisibleScenario): Verdict {
@@ -46,9 +47,4 @@ export function baselineVerdict(visible: VisibleScenario): Verdict {
     reasoning: `${nature} Rules 1 to ${rules.length} find nothing wrong.`,
     cited_turns: [],
   };
-}
-
-/** The same answer as a model would write it. */
-export function baselineReply(visible: VisibleScenario): string {
-  return JSON.stringify(baselineVerdict(visible));
 }
