@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startFakeServer } from '../harness/fake-openai-server.ts';
+import { startFakeServer } from '../harness/fake-server/fake-server.ts';
 import { enter, pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
 import { clickLens, judgmentView, openScenarios, withSamples } from './support/benchwright.ts';
 

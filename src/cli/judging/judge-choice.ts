@@ -1,15 +1,18 @@
 import { UserError } from '../../core/model/user-error.ts';
+import { anthropicBaseUrl } from '../../core/models/anthropic/anthropic-api.ts';
+import { normalizeBaseUrl } from '../../core/models/endpoint/base-url.ts';
+import { EndpointModel } from '../../core/models/endpoint/endpoint-model.ts';
+import type { ModelApiId, ModelParameters } from '../../core/models/endpoint/model-api.ts';
+import { isModelApiId, modelApis } from '../../core/models/model-apis.ts';
 import { baselineJudge } from '../../core/models/offline/baseline-judge.ts';
-import { normalizeBaseUrl } from '../../core/models/openai-compatible/base-url.ts';
-import { OpenAiCompatibleModel } from '../../core/models/openai-compatible/openai-compatible-model.ts';
 import type { HttpFetch } from '../../core/ports.ts';
 import { judgeFromModel } from '../../core/judging/judge-from-model.ts';
+import { judgeKey } from '../../core/judging/judge-names.ts';
 import type { Judge } from '../../core/judging/judge.ts';
 
-/** The options of `benchwright judge` that say who judges. */
-export interface JudgeChoiceOptions {
-  /** `baseline` or `openai:<model>`. */
-  readonly judge: string;
+/** The options of `benchwright judge` that say how a judge is asked. */
+export interface JudgeCallOptions {
+  /** Default: that of Anthropic for its own models. */
   readonly baseUrl?: string;
   readonly temperature?: number | null;
   readonly seed?: number;
@@ -17,6 +20,11 @@ export interface JudgeChoiceOptions {
   readonly stream?: boolean;
   /** Seconds. */
   readonly timeout?: number;
+}
+
+export interface JudgeChoiceOptions extends JudgeCallOptions {
+  /** `baseline`, `openai:<model>` or `anthropic:<model>`. */
+  readonly judge: string;
 }
 
 export interface JudgeChoice {
@@ -27,55 +35,102 @@ export interface JudgeChoice {
   readonly warnings: readonly string[];
 }
 
-/** Throws a UserError when the options name no judge. */
-export function chooseJudge(
-  options: JudgeChoiceOptions,
-  apiKey: string | undefined,
-  fetchFromHost: HttpFetch,
-): JudgeChoice {
-  if (options.judge === 'baseline') {
-    return { judge: baselineJudge, destination: undefined, sendsKey: false, warnings: [] };
-  }
-  const model = /^openai:(.+)$/.exec(options.judge)?.[1];
-  if (model === undefined) {
-    throw new UserError(
-      'unknown-judge',
-      `There is no judge "${options.judge}". Use baseline, or openai:<model> with --base-url.`,
-    );
-  }
-  return chooseModel(model, options, apiKey, fetchFromHost);
+/** A judge behind an endpoint, wherever it was named. */
+export interface EndpointJudge extends ModelParameters {
+  /** For messages, e.g. `--judge openai:some-model`. */
+  readonly label: string;
+  readonly api: ModelApiId;
+  readonly model: string;
+  /** As the user wrote it. Default: that of Anthropic for its own models. */
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly stream?: boolean;
+  readonly timeoutSeconds?: number;
 }
 
-function chooseModel(
-  model: string,
-  options: JudgeChoiceOptions,
+/** @throws {UserError} when the options name no judge */
+export function chooseJudge(
+  { judge: name, ...options }: JudgeChoiceOptions,
   apiKey: string | undefined,
   fetchFromHost: HttpFetch,
 ): JudgeChoice {
-  if (options.baseUrl === undefined) {
+  if (name === 'baseline') {
+    return { judge: baselineJudge, destination: undefined, sendsKey: false, warnings: [] };
+  }
+  const [, api = '', model] = /^([^:]+):(.+)$/.exec(name) ?? [];
+  if (!isModelApiId(api) || model === undefined) {
     throw new UserError(
-      'usage',
-      `--judge ${options.judge} needs the endpoint's address, e.g. --base-url http://localhost:11434/v1.`,
+      'unknown-judge',
+      `There is no judge "${name}". Use baseline, anthropic:<model>, or openai:<model> with --base-url.`,
     );
   }
-  const address = normalizeBaseUrl(options.baseUrl);
-  if (!address.ok) throw new UserError('usage', `--base-url: ${address.error}`);
+  const { baseUrl, temperature, seed, maxTokens, stream, timeout } = options;
+  return endpointJudge(
+    {
+      label: `--judge ${name}`,
+      api,
+      model,
+      baseUrl,
+      apiKey,
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(seed === undefined ? {} : { seed }),
+      ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+      ...(stream === undefined ? {} : { stream }),
+      ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+    },
+    fetchFromHost,
+  );
+}
+
+/**
+ * Several judges that share the options, in the order given; the same judge counts once. They have one address in
+ * common too, so the one key goes to one place: an address is given, or all are Anthropic's.
+ *
+ * @throws {UserError} when one is no judge
+ */
+export function chooseJudges(
+  names: readonly string[],
+  options: JudgeCallOptions,
+  apiKey: string | undefined,
+  fetchFromHost: HttpFetch,
+): readonly JudgeChoice[] {
+  const choices = new Map<string, JudgeChoice>();
+  for (const judge of names) {
+    const choice = chooseJudge({ ...options, judge }, apiKey, fetchFromHost);
+    const key = judgeKey(choice.judge.identity);
+    if (!choices.has(key)) choices.set(key, choice);
+  }
+  return [...choices.values()];
+}
+
+/** @throws {UserError} when its address or its parameters cannot be used */
+export function endpointJudge(
+  { label, api: apiId, model, baseUrl: written, timeoutSeconds, ...settings }: EndpointJudge,
+  fetchFromHost: HttpFetch,
+): JudgeChoice {
+  const api = modelApis[apiId];
+  const given = written ?? (apiId === 'anthropic' ? anthropicBaseUrl : undefined);
+  if (given === undefined) {
+    throw new UserError(
+      'usage',
+      `${label} needs the endpoint's address, e.g. --base-url http://localhost:11434/v1.`,
+    );
+  }
+  const address = normalizeBaseUrl(given);
+  if (!address.ok) throw new UserError('usage', `${label}: ${address.error}`);
+  const problem = api.parameterProblem(settings);
+  if (problem !== undefined) throw new UserError('usage', `${label}: ${problem}`);
   const { baseUrl, warnings } = address.value;
-  const { temperature, seed, maxTokens, stream, timeout } = options;
-  const settings = {
+  const callSettings = {
+    ...settings,
     baseUrl,
     model,
-    apiKey,
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
-    ...(stream === undefined ? {} : { stream }),
-    ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
+    ...(timeoutSeconds === undefined ? {} : { timeoutMs: timeoutSeconds * 1_000 }),
   };
   return {
-    judge: judgeFromModel(new OpenAiCompatibleModel(settings, fetchFromHost)),
+    judge: judgeFromModel(new EndpointModel(api, callSettings, fetchFromHost)),
     destination: baseUrl,
-    sendsKey: apiKey !== undefined && apiKey !== '',
+    sendsKey: settings.apiKey !== undefined && settings.apiKey !== '',
     warnings,
   };
 }

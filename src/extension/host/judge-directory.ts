@@ -2,12 +2,11 @@ import type * as vscode from 'vscode';
 import { judgeFromModel } from '../../core/judging/judge-from-model.ts';
 import type { Judge } from '../../core/judging/judge.ts';
 import { UserError } from '../../core/model/user-error.ts';
+import { normalizeBaseUrl } from '../../core/models/endpoint/base-url.ts';
+import { EndpointModel } from '../../core/models/endpoint/endpoint-model.ts';
+import type { EndpointSettings, ModelApi } from '../../core/models/endpoint/model-api.ts';
+import { isModelApiId, modelApis } from '../../core/models/model-apis.ts';
 import { baselineJudge } from '../../core/models/offline/baseline-judge.ts';
-import { normalizeBaseUrl } from '../../core/models/openai-compatible/base-url.ts';
-import {
-  OpenAiCompatibleModel,
-  type OpenAiCompatibleSettings,
-} from '../../core/models/openai-compatible/openai-compatible-model.ts';
 import type { HttpFetch } from '../../core/ports.ts';
 import { originOf, type EndpointKeys } from './endpoint-keys.ts';
 import * as settings from './settings.ts';
@@ -61,15 +60,22 @@ export class JudgeDirectory {
     }
     return setting.languageModel === undefined
       ? this.endpointJudge(name, setting)
-      : languageModelJudge(name, setting.languageModel);
+      : languageModelJudge(name, setting, setting.languageModel);
   }
 
-  /** The settings of a call to an endpoint's model, with its key. @throws {UserError} */
-  async endpointSettings(name: string, setting: JudgeSetting): Promise<OpenAiCompatibleSettings> {
+  /**
+   * The API and the settings of a call to an endpoint's model, with its key: that of the endpoint's origin, whatever
+   * API the judge names. @throws {UserError}
+   */
+  async endpointCall(
+    name: string,
+    setting: JudgeSetting,
+  ): Promise<{ readonly api: ModelApi; readonly call: EndpointSettings }> {
     const address = endpointAddress(name, setting);
+    const api = apiOf(name, setting);
     const key = await this.keys.keyFor(address.baseUrl);
     const { temperature, seed, maxOutputTokens, stream, timeoutSeconds } = setting;
-    return {
+    const call = {
       baseUrl: address.baseUrl,
       model: setting.model ?? '',
       ...(key === undefined ? {} : { apiKey: key.key }),
@@ -79,6 +85,9 @@ export class JudgeDirectory {
       ...(stream === undefined ? {} : { stream }),
       ...(timeoutSeconds === undefined ? {} : { timeoutMs: timeoutSeconds * 1000 }),
     };
+    const problem = api.parameterProblem(call);
+    if (problem === undefined) return { api, call };
+    throw new UserError('unknown-judge', `The judge "${name}" cannot be asked. ${problem}`);
   }
 
   private async endpointJudge(name: string, setting: JudgeSetting): Promise<ReadyJudge> {
@@ -89,11 +98,11 @@ export class JudgeDirectory {
         `The judge "${name}" names no model. Add "model" to it in the setting benchwright.judges.`,
       );
     }
-    const call = await this.endpointSettings(name, setting);
+    const { api, call } = await this.endpointCall(name, setting);
     const key = await this.keys.keyFor(address.baseUrl);
     return {
       name,
-      judge: judgeFromModel(new OpenAiCompatibleModel(call, this.fetch)),
+      judge: judgeFromModel(new EndpointModel(api, call, this.fetch)),
       destination: {
         consentKey: originOf(address.baseUrl),
         address: address.baseUrl,
@@ -106,6 +115,14 @@ export class JudgeDirectory {
       },
     };
   }
+}
+
+function apiOf(name: string, { api = 'openai' }: JudgeSetting): ModelApi {
+  if (isModelApiId(api)) return modelApis[api];
+  throw new UserError(
+    'unknown-judge',
+    `The judge "${name}" names the API "${api}". Benchwright knows ${Object.keys(modelApis).join(' and ')}.`,
+  );
 }
 
 function endpointAddress(
@@ -127,6 +144,7 @@ function endpointAddress(
 
 async function languageModelJudge(
   name: string,
+  setting: JudgeSetting,
   selector: NonNullable<JudgeSetting['languageModel']>,
 ): Promise<ReadyJudge> {
   const [model] = await selectLanguageModels(selector);
@@ -138,7 +156,7 @@ async function languageModelJudge(
   }
   return {
     name,
-    judge: judgeFromModel(new VsCodeLanguageModel(model)),
+    judge: judgeFromModel(new VsCodeLanguageModel(model, setting)),
     destination: {
       consentKey: `vscode.lm:${model.vendor}`,
       address: `the language model provider "${model.vendor}" of VS Code`,

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { TokenPrice } from '../../core/judging/cost.ts';
+import { readPrice, readPrices, type PriceTable } from '../../core/judging/prices.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/model/json.ts';
 import { settings } from '../ids.ts';
 
@@ -7,18 +9,21 @@ export type CodeLensMode = 'all' | 'with-findings' | 'off';
 /** One entry of `benchwright.judges`, read leniently: what has the wrong type counts as absent. */
 export interface JudgeSetting {
   readonly endpoint?: string;
+  /** As it was written; `openai` when absent. */
+  readonly api?: string;
   readonly languageModel?: {
     readonly vendor?: string;
     readonly family?: string;
     readonly id?: string;
   };
   readonly model?: string;
-  readonly temperature?: number;
+  /** Null: none is sent. */
+  readonly temperature?: number | null;
   readonly seed?: number;
   readonly maxOutputTokens?: number;
   readonly stream?: boolean;
   readonly timeoutSeconds?: number;
-  readonly price?: { readonly input?: number; readonly output?: number };
+  readonly price?: TokenPrice;
 }
 
 function read(key: string, scope: vscode.ConfigurationScope | undefined): unknown {
@@ -74,6 +79,11 @@ export function judges(scope: vscode.Uri | undefined): ReadonlyMap<string, Judge
   );
 }
 
+/** Prices by model or glob; entries that are none are left out, as the settings editor marks them. */
+export function prices(scope: vscode.Uri | undefined): PriceTable {
+  return readPrices(plainObject(read(settings.prices, scope))).prices;
+}
+
 /** The name of the judge that `Judge Record` asks. */
 export function chosenJudge(scope: vscode.Uri | undefined): string {
   const value = read(settings.judge, scope);
@@ -83,11 +93,12 @@ export function chosenJudge(scope: vscode.Uri | undefined): string {
 function readJudge(value: JsonValue | undefined): JudgeSetting {
   const source = plainObject(value);
   const languageModel = isJsonObject(source['languageModel']) ? source['languageModel'] : undefined;
-  const price = isJsonObject(source['price']) ? source['price'] : undefined;
+  const price = readPrice(source['price']);
   return {
     ...text(source, 'endpoint'),
+    ...text(source, 'api'),
     ...text(source, 'model'),
-    ...number(source, 'temperature'),
+    ...(source['temperature'] === null ? { temperature: null } : number(source, 'temperature')),
     ...number(source, 'seed'),
     ...number(source, 'maxOutputTokens'),
     ...number(source, 'timeoutSeconds'),
@@ -101,9 +112,7 @@ function readJudge(value: JsonValue | undefined): JudgeSetting {
             ...text(languageModel, 'id'),
           },
         }),
-    ...(price === undefined
-      ? {}
-      : { price: { ...number(price, 'input'), ...number(price, 'output') } }),
+    ...(price.ok ? { price: price.value } : {}),
   };
 }
 

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
-import { normalizeBaseUrl } from '../../core/models/openai-compatible/base-url.ts';
-import { testConnection } from '../../core/models/openai-compatible/test-connection.ts';
+import { normalizeBaseUrl } from '../../core/models/endpoint/base-url.ts';
+import { EndpointModel } from '../../core/models/endpoint/endpoint-model.ts';
+import type { EndpointSettings, ModelApi } from '../../core/models/endpoint/model-api.ts';
+import { testConnection } from '../../core/models/endpoint/test-connection.ts';
+import { modelApis } from '../../core/models/model-apis.ts';
 import type { HttpFetch } from '../../core/ports.ts';
 import { settings as settingIds } from '../ids.ts';
 import type { EndpointKeys } from '../host/endpoint-keys.ts';
@@ -13,8 +16,22 @@ import { endpointPresets, type EndpointPreset } from './endpoint-presets.ts';
 /** An endpoint that loads a model first, or a busy machine, needs this long to list its models. */
 const listTimeoutMs = 20_000;
 
+/** Answers that a key binding can give in advance; the rest is asked for. */
+export interface GivenAnswers {
+  /** Name of a preset, e.g. `anthropic`. */
+  readonly provider?: string;
+  readonly address?: string;
+  readonly model?: string;
+}
+
 /** Asks for a judge step by step and writes it into the user's settings. Resolves to its name. */
-export async function addJudge(keys: EndpointKeys, fetch: HttpFetch): Promise<string | undefined> {
+export async function addJudge(
+  keys: EndpointKeys,
+  fetch: HttpFetch,
+  given: GivenAnswers = {},
+): Promise<string | undefined> {
+  const preset = endpointPresets.find(({ name }) => name === given.provider);
+  if (preset !== undefined) return addEndpointJudge(preset, keys, fetch, given);
   const languageModel = { label: '$(sparkle) Language model of VS Code', preset: undefined };
   const choice = await vscode.window.showQuickPick(
     [
@@ -34,33 +51,53 @@ export async function addJudge(keys: EndpointKeys, fetch: HttpFetch): Promise<st
   if (choice === undefined) return undefined;
   return choice.preset === undefined
     ? addLanguageModelJudge()
-    : addEndpointJudge(choice.preset, keys, fetch);
+    : addEndpointJudge(choice.preset, keys, fetch, given);
 }
 
 async function addEndpointJudge(
   preset: EndpointPreset,
   keys: EndpointKeys,
   fetch: HttpFetch,
+  given: GivenAnswers,
 ): Promise<string | undefined> {
-  const entered = await vscode.window.showInputBox({
+  const entered = given.address ?? (await enterAddress(preset));
+  if (entered === undefined) return undefined;
+  const address = normalizeBaseUrl(entered);
+  if (!address.ok) throw new UserError('endpoint', address.error);
+  const { baseUrl } = address.value;
+  if (!(await askForKey(keys, baseUrl, preset.needsKey))) return undefined;
+  const api = modelApis[preset.api];
+  const model = given.model ?? (await chooseModel(api, keys, baseUrl, fetch));
+  if (model === undefined) return undefined;
+  const endpoint = await endpointName(preset.name, baseUrl);
+  return saveJudge(`${preset.name}:${model}`, {
+    endpoint,
+    model,
+    ...(preset.api === 'openai' ? {} : { api: preset.api }),
+    ...((await takesTemperature(api, { baseUrl, model }, fetch)) ? {} : { temperature: null }),
+  });
+}
+
+function enterAddress({ url }: EndpointPreset): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
     title: 'Add Judge: address',
     prompt: 'Base URL. In a remote window, localhost is the remote machine.',
-    value: preset.url,
+    value: url,
     ignoreFocusOut: true,
     validateInput: (text) => {
       const address = normalizeBaseUrl(text);
       return address.ok ? null : address.error;
     },
   });
-  if (entered === undefined) return undefined;
-  const address = normalizeBaseUrl(entered);
-  if (!address.ok) throw new UserError('endpoint', address.error);
-  const { baseUrl } = address.value;
-  if (!(await askForKey(keys, baseUrl, preset.needsKey))) return undefined;
-  const model = await chooseModel(keys, baseUrl, fetch);
-  if (model === undefined) return undefined;
-  const endpoint = await endpointName(preset.name, baseUrl);
-  return saveJudge(`${preset.name}:${model}`, { endpoint, model });
+}
+
+/** Judges ask with temperature 0 unless they say otherwise, which some models are known to refuse. */
+async function takesTemperature(
+  api: ModelApi,
+  call: EndpointSettings,
+  fetch: HttpFetch,
+): Promise<boolean> {
+  return (await new EndpointModel(api, call, fetch).parameterFailure()) === undefined;
 }
 
 /** False when the user gave up. An empty input means that no key is sent. */
@@ -79,11 +116,12 @@ async function askForKey(keys: EndpointKeys, baseUrl: string, needsKey: boolean)
 }
 
 async function chooseModel(
+  api: ModelApi,
   keys: EndpointKeys,
   baseUrl: string,
   fetch: HttpFetch,
 ): Promise<string | undefined> {
-  const models = await listedModels(keys, baseUrl, fetch);
+  const models = await listedModels(api, keys, baseUrl, fetch);
   if (models.length > 0) {
     const other = 'Another model...';
     const picked = await vscode.window.showQuickPick([...models, other], {
@@ -104,6 +142,7 @@ async function chooseModel(
 
 /** Empty where the endpoint cannot be reached or lists none: the name is typed then. */
 async function listedModels(
+  api: ModelApi,
   keys: EndpointKeys,
   baseUrl: string,
   fetch: HttpFetch,
@@ -113,6 +152,7 @@ async function listedModels(
     { location: vscode.ProgressLocation.Window, title: 'Asking the endpoint for its models' },
     () =>
       testConnection(
+        api,
         {
           baseUrl,
           model: '',

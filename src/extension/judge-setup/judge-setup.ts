@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { isJsonObject } from '../../core/model/json.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { testConnection } from '../../core/models/openai-compatible/test-connection.ts';
+import { testConnection } from '../../core/models/endpoint/test-connection.ts';
 import type { HttpFetch } from '../../core/ports.ts';
 import { commands } from '../ids.ts';
 import { registerCommand } from '../host/commands.ts';
@@ -10,7 +11,7 @@ import type { JudgeDirectory } from '../host/judge-directory.ts';
 import type { ChannelLog } from '../host/log.ts';
 import * as settings from '../host/settings.ts';
 import { selectLanguageModels } from '../host/vscode-language-model.ts';
-import { addJudge } from './add-judge.ts';
+import { addJudge, type GivenAnswers } from './add-judge.ts';
 
 /** Add Judge, Test Connection, Set Key, Remove Key. */
 export class JudgeSetup implements vscode.Disposable {
@@ -26,7 +27,7 @@ export class JudgeSetup implements vscode.Disposable {
     const add = (id: string, run: (...parameters: readonly unknown[]) => unknown): void => {
       this.disposables.add(registerCommand(log, id, run));
     };
-    add(commands.addJudge, () => this.add());
+    add(commands.addJudge, (given) => this.add(given));
     add(commands.testConnection, (name) => this.test(name));
     add(commands.setKey, (endpoint, key) => this.setKey(endpoint, key));
     add(commands.removeKey, (endpoint) => this.removeKey(endpoint));
@@ -36,9 +37,9 @@ export class JudgeSetup implements vscode.Disposable {
     this.disposables.dispose();
   }
 
-  private async add(): Promise<string | undefined> {
+  private async add(given: unknown): Promise<string | undefined> {
     requireTrust();
-    const name = await addJudge(this.keys, this.fetch);
+    const name = await addJudge(this.keys, this.fetch, givenAnswers(given));
     if (name === undefined) return undefined;
     const test = 'Test Connection';
     void vscode.window
@@ -65,7 +66,7 @@ export class JudgeSetup implements vscode.Disposable {
       void vscode.window.showInformationMessage(`VS Code offers ${model.name} for "${name}".`);
       return true;
     }
-    const call = await this.directory.endpointSettings(name, setting);
+    const { api, call } = await this.directory.endpointCall(name, setting);
     const tried = await vscode.window.withProgress(
       {
         location: vscode.ProgressLocation.Notification,
@@ -77,7 +78,7 @@ export class JudgeSetup implements vscode.Disposable {
         token.onCancellationRequested(() => {
           abort.abort();
         });
-        return testConnection(call, this.fetch, abort.signal);
+        return testConnection(api, call, this.fetch, abort.signal);
       },
     );
     if (!tried.ok) throw new UserError('endpoint', `${name}: ${tried.error.message}`);
@@ -140,6 +141,17 @@ export class JudgeSetup implements vscode.Disposable {
       placeHolder: 'Test the connection of which judge?',
     });
   }
+}
+
+/** Menus and buttons pass what they are about, which is no answer. */
+function givenAnswers(given: unknown): GivenAnswers {
+  if (!isJsonObject(given)) return {};
+  const { provider, address, model } = given;
+  return {
+    ...(typeof provider === 'string' ? { provider } : {}),
+    ...(typeof address === 'string' ? { address } : {}),
+    ...(typeof model === 'string' ? { model } : {}),
+  };
 }
 
 function requireTrust(): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { normalizeBaseUrl } from '../../../src/core/models/openai-compatible/base-url.ts';
+import { normalizeBaseUrl } from '../../../src/core/models/endpoint/base-url.ts';
 
 const accepted: readonly (readonly [string, string])[] = [
   ['https://api.example.com', 'https://api.example.com/v1'],
@@ -11,6 +11,7 @@ const accepted: readonly (readonly [string, string])[] = [
   ['  https://api.example.com/v1//  ', 'https://api.example.com/v1'],
   ['https://api.example.com/v1/chat/completions', 'https://api.example.com/v1'],
   ['https://api.example.com/v1/models', 'https://api.example.com/v1'],
+  ['https://api.example.com/v1/messages', 'https://api.example.com/v1'],
   ['https://api.example.com/api/openai', 'https://api.example.com/api/openai'],
   ['http://localhost:11434', 'http://localhost:11434/v1'],
   ['http://127.0.0.1:8080/v1', 'http://127.0.0.1:8080/v1'],
@@ -42,10 +43,10 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['localhost:11434', /begin with/],
   ['ftp://api.example.com', /begin with/],
   ['file:///etc/passwd', /begin with/],
-  ['https://name:secret@api.example.com/v1', /Set Key/],
-  ['https://secret@api.example.com/v1', /Set Key/],
-  ['https://api.example.com/v1?api-key=secret', /Set Key/],
-  ['https://api.example.com/v1#secret', /Set Key/],
+  ['https://name:secret@api.example.com/v1', /kept apart/],
+  ['https://secret@api.example.com/v1', /kept apart/],
+  ['https://api.example.com/v1?api-key=secret', /kept apart/],
+  ['https://api.example.com/v1#secret', /kept apart/],
 ];
 
 for (const [text, reason] of refused) {

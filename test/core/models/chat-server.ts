@@ -75,15 +75,16 @@ export function html(status = 200): Reply {
 export const silence: Reply = () => undefined;
 
 /** Sends half of a body and drops the connection. */
-export const cutOff: Reply = (response) => {
-  const body = completion('hello');
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': String(body.length),
-  });
-  response.write(body.slice(0, body.length / 2));
-  setTimeout(() => response.destroy(), 20);
-};
+export function cutOffBody(body: string): Reply {
+  return (response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    });
+    response.write(body.slice(0, body.length / 2));
+    setTimeout(() => response.destroy(), 20);
+  };
+}
 
 export type StreamEnd = 'done' | 'closed' | 'dropped' | 'error' | 'open';
 

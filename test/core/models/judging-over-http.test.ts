@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
-import { judgeCandidate } from '../../../src/core/judging/judge-candidate.ts';
+import { judgeCandidate } from '../judging/judge-candidate.ts';
 import { judgeFromModel } from '../../../src/core/judging/judge-from-model.ts';
 import { formatJudgmentLine, readJudgments } from '../../../src/core/judging/judgment-line.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
-import {
-  OpenAiCompatibleModel,
-  type OpenAiCompatibleSettings,
-} from '../../../src/core/models/openai-compatible/openai-compatible-model.ts';
-import {
-  startFakeServer,
-  type Behaviour,
-  type FakeServer,
-} from '../../harness/fake-openai-server.ts';
+import { EndpointModel } from '../../../src/core/models/endpoint/endpoint-model.ts';
+import type { EndpointSettings, ModelApi } from '../../../src/core/models/endpoint/model-api.ts';
+import { modelApis } from '../../../src/core/models/model-apis.ts';
+import type { Behaviour } from '../../harness/fake-server/behaviour.ts';
+import { type FakeServer, startFakeServer } from '../../harness/fake-server/fake-server.ts';
 import { FakeClock } from '../judging/fake-clock.ts';
 import { canaryRecord } from '../persevalbench-protocols/scenario-fixture.ts';
 
@@ -28,11 +24,12 @@ interface Judged {
 }
 
 /** Judges one response of the canary record; the server behaves as listed, then answers well. */
-async function judge(
+async function judgeThrough(
+  api: ModelApi,
   context: TestContext,
   behaviours: readonly (Behaviour | string)[],
   options: {
-    readonly settings?: Partial<OpenAiCompatibleSettings>;
+    readonly settings?: Partial<EndpointSettings>;
     readonly signal?: AbortSignal;
   } = {},
 ): Promise<Judged> {
@@ -55,7 +52,7 @@ async function judge(
       call: call.value,
     },
     {
-      judge: judgeFromModel(new OpenAiCompatibleModel(settings, fetch)),
+      judge: judgeFromModel(new EndpointModel(api, settings, fetch)),
       clock,
       random: () => 0,
       createId: () => 'id-1',
@@ -67,96 +64,103 @@ async function judge(
   return { judgment, server, slept: clock.slept };
 }
 
-for (const isStreaming of [false, true]) {
-  const settings = { stream: isStreaming, timeoutMs: 400 };
-  const mode = isStreaming ? 'streaming' : 'plain';
+for (const api of Object.values(modelApis)) {
+  const judge = judgeThrough.bind(undefined, api);
 
-  test(`${mode}: a verdict with its usage`, async (context) => {
-    const { judgment, server } = await judge(context, [], { settings });
-    assert.equal(judgment.outcome, 'verdict');
-    assert.equal(judgment.raw, right);
-    assert.equal(judgment.usage?.output_tokens, Math.ceil(right.length / 4));
-    assert.ok((judgment.usage.input_tokens ?? 0) > 100);
-    assert.equal(server.requests.length, 1);
-    assert.doesNotMatch(server.requests[0]?.rawBody ?? '', /CANARY|sc-0001/);
-  });
+  for (const isStreaming of [false, true]) {
+    const settings = { stream: isStreaming, timeoutMs: 400 };
+    const mode = `${api.id}, ${isStreaming ? 'streaming' : 'plain'}`;
 
-  test(`${mode}: waits as a busy endpoint asks, then succeeds`, async (context) => {
-    const busy: Behaviour = { kind: 'rate-limited', retryAfter: 7 };
-    const { judgment, slept } = await judge(context, [busy], { settings });
-    assert.equal(judgment.outcome, 'verdict');
-    assert.deepEqual(slept, [7_000]);
-  });
-
-  test(`${mode}: waits until a date, at most two minutes`, async (context) => {
-    const soon: Behaviour = { kind: 'rate-limited', retryAfter: new Date(Date.now() + 20_000) };
-    const late: Behaviour = { kind: 'rate-limited', retryAfter: new Date(Date.now() + 9e6) };
-    const { judgment, slept } = await judge(context, [soon, late], { settings });
-    assert.equal(judgment.outcome, 'verdict');
-    assert.ok((slept[0] ?? 0) > 15_000 && (slept[0] ?? 0) <= 20_000);
-    assert.equal(slept[1], 120_000);
-  });
-
-  const once: readonly (readonly [string, Behaviour])[] = [
-    ['a server error', { kind: 'server-error', status: 503 }],
-    ['silence', { kind: 'silence' }],
-    ['a connection cut off at the start', { kind: 'cut-off', at: 'start' }],
-    ['a connection cut off in the middle', { kind: 'cut-off', at: 'middle', text: right }],
-  ];
-  for (const [name, behaviour] of once) {
-    test(`${mode}: tries again after ${name}`, async (context) => {
-      const { judgment, server } = await judge(context, [behaviour], { settings });
+    test(`${mode}: a verdict with its usage`, async (context) => {
+      const { judgment, server } = await judge(context, [], { settings });
       assert.equal(judgment.outcome, 'verdict');
-      assert.equal(server.requests.length, 2);
+      assert.equal(judgment.raw, right);
+      assert.equal(judgment.usage?.output_tokens, Math.ceil(right.length / 4));
+      assert.ok((judgment.usage.input_tokens ?? 0) > 100);
+      assert.equal(server.requests.length, 1);
+      assert.doesNotMatch(server.requests[0]?.rawBody ?? '', /CANARY|sc-0001/);
+    });
+
+    test(`${mode}: waits as a busy endpoint asks, then succeeds`, async (context) => {
+      const busy: Behaviour = { kind: 'rate-limited', retryAfter: 7 };
+      const { judgment, slept } = await judge(context, [busy], { settings });
+      assert.equal(judgment.outcome, 'verdict');
+      assert.deepEqual(slept, [7_000]);
+    });
+
+    test(`${mode}: waits until a date, at most two minutes`, async (context) => {
+      const soon: Behaviour = { kind: 'rate-limited', retryAfter: new Date(Date.now() + 20_000) };
+      const late: Behaviour = { kind: 'rate-limited', retryAfter: new Date(Date.now() + 9e6) };
+      const { judgment, slept } = await judge(context, [soon, late], { settings });
+      assert.equal(judgment.outcome, 'verdict');
+      assert.ok((slept[0] ?? 0) > 15_000 && (slept[0] ?? 0) <= 20_000);
+      assert.equal(slept[1], 120_000);
+    });
+
+    const once: readonly (readonly [string, Behaviour])[] = [
+      ['a server error', { kind: 'server-error', status: 503 }],
+      ['an overloaded endpoint', { kind: 'server-error', status: 529 }],
+      ['a reply that breaks off with an error', { kind: 'error-within', text: right }],
+      ['a reply that is not text', { kind: 'tool-call' }],
+      ['silence', { kind: 'silence' }],
+      ['a connection cut off at the start', { kind: 'cut-off', at: 'start' }],
+      ['a connection cut off in the middle', { kind: 'cut-off', at: 'middle', text: right }],
+    ];
+    for (const [name, behaviour] of once) {
+      test(`${mode}: tries again after ${name}`, async (context) => {
+        const { judgment, server } = await judge(context, [behaviour], { settings });
+        assert.equal(judgment.outcome, 'verdict');
+        assert.equal(server.requests.length, 2);
+      });
+    }
+
+    const final: readonly (readonly [string, Behaviour, string, number])[] = [
+      ['a refused key', { kind: 'unauthorized' }, 'http-401', 1],
+      ['malformed JSON', { kind: 'malformed-json' }, 'malformed', 1],
+      ['a web page', { kind: 'html-page', status: 200 }, 'malformed', 1],
+      ['a web page of a proxy', { kind: 'html-page', status: 502 }, 'http-502', 5],
+      ['server errors without end', { kind: 'server-error', status: 500 }, 'http-500', 5],
+    ];
+    for (const [name, behaviour, code, tries] of final) {
+      test(`${mode}: ${name} fails as ${code} after ${String(tries)} tries`, async (context) => {
+        const behaviours = Array.from({ length: 9 }, () => behaviour);
+        const { judgment, server } = await judge(context, behaviours, { settings });
+        assert.equal(judgment.outcome, 'failed');
+        assert.equal(judgment.error?.code, code);
+        assert.equal(judgment.raw, undefined);
+        assert.equal(server.requests.length, tries);
+      });
+    }
+
+    test(`${mode}: an answer without content is tried again`, async (context) => {
+      const { judgment } = await judge(context, [{ kind: 'empty-choices' }], { settings });
+      assert.equal(judgment.outcome, 'verdict');
+    });
+
+    test(`${mode}: an answer cut by its token limit is unreadable and kept`, async (context) => {
+      const cut: Behaviour = { kind: 'reply', text: right.slice(0, 30), finishReason: 'length' };
+      const { judgment, server } = await judge(context, [cut], { settings });
+      assert.equal(judgment.outcome, 'unreadable');
+      assert.equal(judgment.raw, right.slice(0, 30));
+      assert.match(judgment.error?.message ?? '', /cut off/);
+      assert.equal(server.requests.length, 1);
+    });
+
+    test(`${mode}: cancelling ends the request within a second`, async (context) => {
+      const startedAt = performance.now();
+      const { judgment, server } = await judge(context, [{ kind: 'silence' }], {
+        settings: { stream: isStreaming },
+        signal: AbortSignal.timeout(100),
+      });
+      assert.equal(judgment.outcome, 'cancelled');
+      assert.ok(performance.now() - startedAt < 5_000);
+      assert.equal(await server.requests[0]?.ending, 'abandoned');
     });
   }
 
-  const final: readonly (readonly [string, Behaviour, string, number])[] = [
-    ['a refused key', { kind: 'unauthorized' }, 'http-401', 1],
-    ['malformed JSON', { kind: 'malformed-json' }, 'malformed', 1],
-    ['a web page', { kind: 'html-page', status: 200 }, 'malformed', 1],
-    ['a web page of a proxy', { kind: 'html-page', status: 502 }, 'http-502', 4],
-    ['server errors without end', { kind: 'server-error', status: 500 }, 'http-500', 4],
-  ];
-  for (const [name, behaviour, code, tries] of final) {
-    test(`${mode}: ${name} fails as ${code} after ${String(tries)} tries`, async (context) => {
-      const behaviours = Array.from({ length: 9 }, () => behaviour);
-      const { judgment, server } = await judge(context, behaviours, { settings });
-      assert.equal(judgment.outcome, 'failed');
-      assert.equal(judgment.error?.code, code);
-      assert.equal(judgment.raw, undefined);
-      assert.equal(server.requests.length, tries);
-    });
-  }
-
-  test(`${mode}: an answer without choices is tried again`, async (context) => {
-    const { judgment } = await judge(context, [{ kind: 'empty-choices' }], { settings });
-    assert.equal(judgment.outcome, 'verdict');
-  });
-
-  test(`${mode}: an answer cut by its token limit is unreadable and kept`, async (context) => {
-    const cut: Behaviour = { kind: 'reply', text: right.slice(0, 30), finishReason: 'length' };
-    const { judgment, server } = await judge(context, [cut], { settings });
-    assert.equal(judgment.outcome, 'unreadable');
-    assert.equal(judgment.raw, right.slice(0, 30));
-    assert.match(judgment.error?.message ?? '', /cut off/);
-    assert.equal(server.requests.length, 1);
-  });
-
-  test(`${mode}: cancelling ends the request within a second`, async (context) => {
-    const startedAt = performance.now();
-    const { judgment, server } = await judge(context, [{ kind: 'silence' }], {
-      settings: { stream: isStreaming },
-      signal: AbortSignal.timeout(100),
-    });
-    assert.equal(judgment.outcome, 'cancelled');
-    assert.ok(performance.now() - startedAt < 5_000);
-    assert.equal(await server.requests[0]?.ending, 'abandoned');
+  test(`${api.id}: a wrong key is refused and never shown`, async (context) => {
+    const { judgment } = await judge(context, [], { settings: { apiKey: 'sk-other' } });
+    assert.equal(judgment.error?.code, 'http-401');
+    assert.doesNotMatch(JSON.stringify(judgment), /sk-other/);
   });
 }
-
-test('a wrong key is refused and never shown', async (context) => {
-  const { judgment } = await judge(context, [], { settings: { apiKey: 'sk-other' } });
-  assert.equal(judgment.error?.code, 'http-401');
-  assert.doesNotMatch(JSON.stringify(judgment), /sk-other/);
-});

@@ -3,13 +3,11 @@ import { test, type TestContext } from 'node:test';
 
 import type { ChatMessage } from '../../../src/core/benchmarks/protocol.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/core/model/json.ts';
-import {
-  OpenAiCompatibleModel,
-  type OpenAiCompatibleSettings,
-} from '../../../src/core/models/openai-compatible/openai-compatible-model.ts';
+import type { EndpointSettings } from '../../../src/core/models/endpoint/model-api.ts';
+import { OpenAiCompatibleModel } from '../../../src/core/models/openai-compatible/openai-compatible-model.ts';
 import {
   completion,
-  cutOff,
+  cutOffBody,
   html,
   json,
   silence,
@@ -34,7 +32,7 @@ interface Setup {
 async function start(
   context: TestContext,
   replies: readonly Reply[],
-  settings: Partial<OpenAiCompatibleSettings> = {},
+  settings: Partial<EndpointSettings> = {},
 ): Promise<Setup> {
   const server = await startChatServer(context, replies);
   const baseUrl = `${server.origin}/v1`;
@@ -123,7 +121,7 @@ interface FailureCase {
   readonly code: string;
   readonly retryable: boolean;
   readonly message: RegExp;
-  readonly settings?: Partial<OpenAiCompatibleSettings>;
+  readonly settings?: Partial<EndpointSettings>;
 }
 
 const echo = JSON.stringify({ error: { message: `bad key ${key} in RECORD TEXT`, code: key } });
@@ -136,7 +134,7 @@ const failures: readonly FailureCase[] = [
     reply: json(echo, 401),
     code: 'http-401',
     retryable: false,
-    message: /refused the key .*Set Key/,
+    message: /refused the key, .*Set the key/,
   },
   { name: '403', reply: json(echo, 403), code: 'http-403', retryable: false, message: /rights/ },
   {
@@ -196,7 +194,7 @@ const failures: readonly FailureCase[] = [
   },
   {
     name: 'a body cut off',
-    reply: cutOff,
+    reply: cutOffBody(completion('hello')),
     code: 'cut-off',
     retryable: true,
     message: /before the reply was complete/,
@@ -206,14 +204,14 @@ const failures: readonly FailureCase[] = [
     reply: json('{"choices": ['),
     code: 'malformed',
     retryable: false,
-    message: /no chat completion/,
+    message: /no reply of this API/,
   },
   {
     name: 'JSON of another kind',
     reply: json('{"answer": 42}'),
     code: 'malformed',
     retryable: false,
-    message: /no chat completion/,
+    message: /no reply of this API/,
   },
   { name: 'a web page', reply: html(), code: 'malformed', retryable: false, message: /web page/ },
   {
@@ -235,7 +233,7 @@ const failures: readonly FailureCase[] = [
     reply: json(completion('', 'length')),
     code: 'cut-off',
     retryable: false,
-    message: /maxOutputTokens/,
+    message: /limit of output tokens/,
   },
   {
     name: 'a content filter',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { retryAfterMs } from '../../../src/core/models/retry-after.ts';
+import { retryAfterMs } from '../../../src/core/models/endpoint/retry-after.ts';
 
 const nowMs = Date.UTC(2026, 10, 29, 12, 0, 0);
 

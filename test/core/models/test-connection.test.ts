@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 
-import { testConnection } from '../../../src/core/models/openai-compatible/test-connection.ts';
+import type { ModelApi } from '../../../src/core/models/endpoint/model-api.ts';
+import { testConnection } from '../../../src/core/models/endpoint/test-connection.ts';
+import { modelApis } from '../../../src/core/models/model-apis.ts';
+import { startFakeServer } from '../../harness/fake-server/fake-server.ts';
 import { completion, html, json, silence, startChatServer, type Reply } from './chat-server.ts';
 
+const { openai, anthropic } = modelApis;
 const never = new AbortController().signal;
 
 async function connect(
@@ -17,7 +21,7 @@ async function connect(
 }> {
   const { origin, requests } = await startChatServer(context, replies);
   const settings = { baseUrl: `${origin}/v1`, model: 'm', apiKey: 'sk-secret', timeoutMs: 300 };
-  const outcome = await testConnection(settings, fetch, signal);
+  const outcome = await testConnection(openai, settings, fetch, signal);
   assert.ok(requests.every(({ headers }) => headers.authorization === 'Bearer sk-secret'));
   return {
     outcome,
@@ -93,4 +97,46 @@ for (const [name, replies, code] of failures) {
 test('can be cancelled', async (context) => {
   const { outcome } = await connect(context, [silence], AbortSignal.timeout(50));
   assert.equal(outcome.ok ? '' : outcome.error.code, 'cancelled');
+});
+
+const apis: readonly (readonly [ModelApi, keyHeader: string, value: string])[] = [
+  [openai, 'authorization', 'Bearer sk-secret'],
+  [anthropic, 'x-api-key', 'sk-secret'],
+];
+for (const [api, header, value] of apis) {
+  const other = header === 'authorization' ? 'x-api-key' : 'authorization';
+
+  test(`${api.id}: the list is asked for as the API wants it`, async (context) => {
+    const server = await startFakeServer({ apiKey: 'sk-secret', models: ['m', 'n'] });
+    context.after(() => server.close());
+    const settings = { baseUrl: server.baseUrl, model: 'm', apiKey: 'sk-secret' };
+    assert.deepEqual(await testConnection(api, settings, fetch, never), {
+      ok: true,
+      value: { via: 'models', models: ['m', 'n'], isModelListed: true },
+    });
+    const [request] = server.requests;
+    assert.equal(request?.headers[header], value);
+    assert.equal(request.headers[other], undefined);
+  });
+
+  test(`${api.id}: a wrong key is refused, and none is no key`, async (context) => {
+    const server = await startFakeServer({ apiKey: 'sk-secret' });
+    context.after(() => server.close());
+    for (const apiKey of ['sk-other', undefined]) {
+      const settings = { baseUrl: server.baseUrl, model: 'm', apiKey };
+      const outcome = await testConnection(api, settings, fetch, never);
+      assert.equal(outcome.ok ? '' : outcome.error.code, 'http-401');
+    }
+    assert.equal(server.requests[1]?.headers[header], undefined);
+  });
+}
+
+test('a model that is known to refuse a parameter fails, though the list has it', async (context) => {
+  const server = await startFakeServer({ models: ['claude-opus-4-8'] });
+  context.after(() => server.close());
+  const settings = { baseUrl: server.baseUrl, model: 'claude-opus-4-8' };
+  const refused = await testConnection(anthropic, settings, fetch, never);
+  assert.match(refused.ok ? '' : refused.error.message, /takes no temperature/);
+  const taken = await testConnection(anthropic, { ...settings, temperature: null }, fetch, never);
+  assert.equal(taken.ok, true);
 });

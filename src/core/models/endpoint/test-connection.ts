@@ -3,10 +3,11 @@ import { isJsonArray, isJsonObject } from '../../model/json.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import type { HttpFetch } from '../../ports.ts';
 import type { ModelFailure } from '../language-model.ts';
-import { retryAfterMs } from '../retry-after.ts';
 import { sendableKey } from './api-key.ts';
+import { EndpointModel } from './endpoint-model.ts';
 import { cancelledFailure, failureOf, timeoutFailure } from './failures.ts';
-import { OpenAiCompatibleModel, type OpenAiCompatibleSettings } from './openai-compatible-model.ts';
+import type { EndpointSettings, ModelApi } from './model-api.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 export interface ConnectionReport {
   /** How it was tried: the list of models, or a one-token question to the model. */
@@ -24,7 +25,8 @@ const connectionTimeoutMs = 15_000;
  * Sends no record text.
  */
 export async function testConnection(
-  settings: OpenAiCompatibleSettings,
+  api: ModelApi,
+  settings: EndpointSettings,
   fetchFromHost: HttpFetch,
   signal: AbortSignal,
 ): Promise<Result<ConnectionReport, ModelFailure>> {
@@ -35,8 +37,8 @@ export async function testConnection(
   const timeLimit = AbortSignal.timeout(timeoutMs);
   try {
     const listed = await listModels(
-      `${settings.baseUrl}/models`,
-      key.value,
+      `${settings.baseUrl}${api.modelsPath}`,
+      api.headers(key.value),
       fetchFromHost,
       AbortSignal.any([signal, timeLimit]),
     );
@@ -45,6 +47,8 @@ export async function testConnection(
     }
     if (listed.type === 'models') {
       const { models } = listed;
+      const refused = await new EndpointModel(api, settings, fetchFromHost).parameterFailure();
+      if (refused !== undefined) return err(refused);
       const isModelListed = models.length === 0 ? undefined : models.includes(settings.model);
       return ok({ via: 'models', models, isModelListed });
     }
@@ -53,7 +57,7 @@ export async function testConnection(
     if (timeLimit.aborted) return err(timeoutFailure(subject));
     return err(failureOf({ type: 'network' }, subject));
   }
-  return await askForOneToken({ ...settings, timeoutMs }, fetchFromHost, signal);
+  return await askForOneToken(api, { ...settings, timeoutMs }, fetchFromHost, signal);
 }
 
 type ModelList =
@@ -70,15 +74,11 @@ const telling: readonly number[] = [401, 403, 429];
 /** @throws when the endpoint cannot be reached or the signal is aborted. */
 async function listModels(
   url: string,
-  key: string | undefined,
+  headers: Readonly<Record<string, string>>,
   fetchFromHost: HttpFetch,
   signal: AbortSignal,
 ): Promise<ModelList> {
-  const response = await fetchFromHost(url, {
-    headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
-    redirect: 'manual',
-    signal,
-  });
+  const response = await fetchFromHost(url, { headers, redirect: 'manual', signal });
   const text = await response.text();
   // 501 says that there is no such list.
   const isServerError = response.status >= 500 && response.status !== 501;
@@ -106,11 +106,12 @@ function modelIdsOf(text: string): readonly string[] | undefined {
 const answeredCodes: readonly string[] = ['cut-off', 'empty', 'blocked'];
 
 async function askForOneToken(
-  settings: OpenAiCompatibleSettings,
+  api: ModelApi,
+  settings: EndpointSettings,
   fetchFromHost: HttpFetch,
   signal: AbortSignal,
 ): Promise<Result<ConnectionReport, ModelFailure>> {
-  const model = new OpenAiCompatibleModel({ ...settings, maxOutputTokens: 1 }, fetchFromHost);
+  const model = new EndpointModel(api, { ...settings, maxOutputTokens: 1 }, fetchFromHost);
   const answer = await model.generate([{ role: 'user', content: 'Say yes.' }], signal);
   if (!answer.ok && !answeredCodes.includes(answer.error.code)) return answer;
   return ok({ via: 'chat', models: [], isModelListed: undefined });

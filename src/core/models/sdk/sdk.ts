@@ -1,39 +1,34 @@
 /**
- * The only file that imports the AI SDK. It is loaded with `import()` on the first call, so that
- * a bundle can keep it in a chunk of its own.
+ * The way into everything that needs the AI SDK: this file and the adapters. It is loaded with
+ * `import()` on the first call, so that a bundle can keep it in a chunk of its own.
  */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import {
   APICallError,
   generateText,
   InvalidResponseDataError,
   JSONParseError,
+  NoOutputGeneratedError,
   streamText,
   TypeValidationError,
 } from 'ai';
 
-import type { ChatMessage } from '../../benchmarks/protocol.ts';
 import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonObject } from '../../model/json.ts';
 import type { TokenUsage } from '../../model/judgment.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import type { HttpFetch } from '../../ports.ts';
 import type { ModelReply } from '../language-model.ts';
-import { retryAfterMs } from '../retry-after.ts';
-import { knownErrorCode, type CallTrouble, type KnownErrorCode } from './call-trouble.ts';
+import { anthropicAdapter } from '../anthropic/sdk-adapter.ts';
+import type { CallTrouble, CheckedParameter, KnownErrorCode } from '../endpoint/call-trouble.ts';
+import type { ModelApiId } from '../endpoint/model-api.ts';
+import { retryAfterMs } from '../endpoint/retry-after.ts';
+import { openAiAdapter } from '../openai-compatible/sdk-adapter.ts';
+import type { ChatRequest, SdkAdapter } from './chat-request.ts';
 
-export interface ChatRequest {
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string | undefined;
-  readonly fetch: HttpFetch;
-  readonly messages: readonly ChatMessage[];
-  readonly temperature: number | undefined;
-  readonly seed: number | undefined;
-  readonly maxOutputTokens: number | undefined;
-  readonly isStreaming: boolean;
-  readonly signal: AbortSignal;
-}
+const adapters: Readonly<Record<ModelApiId, SdkAdapter>> = {
+  openai: openAiAdapter,
+  anthropic: anthropicAdapter,
+};
 
 /** One chat completion, without retries. Rejects only when the signal is aborted. */
 export async function chat(request: ChatRequest): Promise<Result<ModelReply, CallTrouble>> {
@@ -45,7 +40,7 @@ export async function chat(request: ChatRequest): Promise<Result<ModelReply, Cal
     return replyOf(reply, seen);
   } catch (error) {
     request.signal.throwIfAborted();
-    return err(troubleOf(error, seen));
+    return err(troubleOf(error, seen, adapters[request.api]));
   }
 }
 
@@ -53,6 +48,8 @@ export async function chat(request: ChatRequest): Promise<Result<ModelReply, Cal
 interface SeenResponse {
   isOk: boolean;
   contentType: string;
+  /** Why nothing was sent. */
+  trouble?: CallTrouble;
 }
 
 interface RawReply {
@@ -93,9 +90,14 @@ async function streamed(request: ChatRequest, seen: SeenResponse): Promise<RawRe
     }
   }
   request.signal.throwIfAborted();
-  const isComplete = !InvalidResponseDataError.isInstance(failure);
+  const isComplete = finishReason !== 'interrupted' && !isMissingEnd(failure);
   if (failure !== undefined && isComplete) throw new StreamFailure({ cause: failure });
   return { text, finishReason, usage, isComplete };
+}
+
+/** How the SDKs report a stream that stops without its last event. */
+function isMissingEnd(failure: unknown): boolean {
+  return InvalidResponseDataError.isInstance(failure) || NoOutputGeneratedError.isInstance(failure);
 }
 
 class StreamFailure extends Error {
@@ -105,16 +107,9 @@ class StreamFailure extends Error {
 }
 
 function optionsOf(request: ChatRequest, seen: SeenResponse): Parameters<typeof generateText>[0] {
-  const { apiKey, model, messages, temperature, seed, maxOutputTokens } = request;
-  const provider = createOpenAICompatible({
-    name: 'openai-compatible',
-    baseURL: request.baseUrl,
-    includeUsage: true,
-    fetch: watchedFetch(request.fetch, seen),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  });
+  const { messages, temperature, seed, maxOutputTokens } = request;
   return {
-    model: provider.chatModel(model),
+    model: adapters[request.api].languageModel(request, watchedFetch(request, seen)),
     messages: messages.map(({ role, content }) => ({ role, content })),
     allowSystemInMessages: true,
     maxRetries: 0,
@@ -129,13 +124,37 @@ function optionsOf(request: ChatRequest, seen: SeenResponse): Parameters<typeof 
  * Redirects are not followed: record text goes to the address that the user has seen and to no
  * other one.
  */
-function watchedFetch(fetchFromHost: HttpFetch, seen: SeenResponse): HttpFetch {
+function watchedFetch(request: ChatRequest, seen: SeenResponse): HttpFetch {
   return async (input, init) => {
-    const response = await fetchFromHost(input, { ...init, redirect: 'manual' });
+    const trouble = notSent(request, init?.body);
+    if (trouble !== undefined) {
+      seen.trouble = trouble;
+      throw new Error('The call was not made.');
+    }
+    const response = await request.fetch(input, { ...init, redirect: 'manual' });
     seen.isOk = response.ok;
     seen.contentType = response.headers.get('content-type') ?? '';
     return response;
   };
+}
+
+/** Both APIs spell them so. */
+const spellings: Readonly<Record<CheckedParameter, string>> = {
+  temperature: 'temperature',
+  seed: 'seed',
+  maxOutputTokens: 'max_tokens',
+};
+
+/** SDKs quietly leave out or lower what they believe a model to refuse; the judgment would record it all the same. */
+function notSent(request: ChatRequest, text: unknown): CallTrouble | undefined {
+  const body = typeof text === 'string' ? parseJson(text) : undefined;
+  if (!isJsonObject(body)) return undefined;
+  for (const parameter of ['temperature', 'seed', 'maxOutputTokens'] as const) {
+    const sent = body[spellings[parameter]];
+    if (sent === request[parameter]) continue;
+    return { type: 'not-sent', parameter, ...(typeof sent === 'number' ? { limit: sent } : {}) };
+  }
+  return undefined;
 }
 
 function replyOf(reply: RawReply, seen: SeenResponse): Result<ModelReply, CallTrouble> {
@@ -162,15 +181,16 @@ function malformed(seen: SeenResponse, otherwise: 'no-stream' | 'other'): CallTr
   return { type: 'malformed', found: isHtml ? 'web-page' : otherwise };
 }
 
-function troubleOf(thrown: unknown, seen: SeenResponse): CallTrouble {
+function troubleOf(thrown: unknown, seen: SeenResponse, adapter: SdkAdapter): CallTrouble {
+  if (seen.trouble !== undefined) return seen.trouble;
   const error = thrown instanceof StreamFailure ? thrown.cause : thrown;
   if (InvalidResponseDataError.isInstance(error)) return { type: 'empty' };
-  if (isParseError(error)) return malformed(seen, 'other');
+  if (isParseError(error) || adapter.isUnreadableEvent(error)) return malformed(seen, 'other');
   if (!APICallError.isInstance(error)) return { type: seen.isOk ? 'broken-off' : 'network' };
   if (error.statusCode === undefined) return { type: seen.isOk ? 'cut-off' : 'network' };
   if (isParseError(error.cause)) return malformed(seen, 'other');
   if (error.statusCode >= 200 && error.statusCode < 300) return { type: 'cut-off' };
-  const errorCode = errorCodeOf(error.responseBody);
+  const errorCode = errorCodeOf(error.responseBody, adapter);
   const waitMs = retryAfterMs(new Headers(error.responseHeaders), Date.now());
   return {
     type: 'http',
@@ -184,8 +204,8 @@ function isParseError(error: unknown): boolean {
   return JSONParseError.isInstance(error) || TypeValidationError.isInstance(error);
 }
 
-function errorCodeOf(body: string | undefined): KnownErrorCode | undefined {
+function errorCodeOf(body: string | undefined, adapter: SdkAdapter): KnownErrorCode | undefined {
   const value = parseJson(body ?? '');
   const error = isJsonObject(value) ? value['error'] : undefined;
-  return isJsonObject(error) ? knownErrorCode(error['code']) : undefined;
+  return isJsonObject(error) ? adapter.errorCode(error) : undefined;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../model/result.ts';
 
 export interface BaseUrl {
-  /** Ends before `/chat/completions` and `/models`, without a slash. */
+  /** Ends before `/chat/completions`, `/messages` and `/models`, without a slash. */
   readonly baseUrl: string;
   /** What the user should know before anything is sent. */
   readonly warnings: readonly string[];
@@ -23,14 +23,16 @@ export function normalizeBaseUrl(text: string): Result<BaseUrl, string> {
     return err('The address must begin with https:// or http://.');
   }
   if (url.username !== '' || url.password !== '') {
-    return err('The address holds a name or password. Remove it and use Set Key.');
+    return err(
+      'The address holds a name or password. Remove it: a key is kept apart from the address.',
+    );
   }
   if (url.search !== '' || url.hash !== '') {
-    return err('The address must end before ? and #. A key in it belongs under Set Key.');
+    return err('The address must end before ? and #. A key is kept apart from the address.');
   }
   const path = url.pathname
     .replace(/\/+$/, '')
-    .replace(/\/(chat\/completions|completions|models)$/, '');
+    .replace(/\/(chat\/completions|completions|messages|models)$/, '');
   const baseUrl = `${url.origin}${path === '' ? '/v1' : path}`;
   const isPrivate = url.protocol === 'https:' || isLoopback(url.hostname);
   const warning = `Record text and the key would travel to ${url.host} unencrypted. Use https.`;

@@ -8,6 +8,8 @@ export type CallTrouble =
       readonly retryAfterMs?: number;
     }
   | { readonly type: 'network' }
+  /** The SDK would have sent something else than what the judgment records, so nothing was sent. */
+  | { readonly type: 'not-sent'; readonly parameter: CheckedParameter; readonly limit?: number }
   /** The connection ended within the reply. */
   | { readonly type: 'cut-off' }
   /** The token limit was reached before any answer began. */
@@ -35,3 +37,5 @@ export type KnownErrorCode = (typeof knownErrorCodes)[number];
 export function knownErrorCode(value: unknown): KnownErrorCode | undefined {
   return knownErrorCodes.find((code) => code === value);
 }
+
+export type CheckedParameter = 'temperature' | 'seed' | 'maxOutputTokens';

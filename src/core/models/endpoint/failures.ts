@@ -1,5 +1,5 @@
 import type { ModelFailure } from '../language-model.ts';
-import type { CallTrouble } from './call-trouble.ts';
+import type { CallTrouble, CheckedParameter } from './call-trouble.ts';
 
 /** Names that the messages may show: both come from the user's own settings. */
 export interface FailureSubject {
@@ -12,6 +12,13 @@ export const cancelledFailure: ModelFailure = {
   message: 'The call was cancelled.',
   retryable: false,
 };
+
+export const badParameter = 'bad-parameter';
+
+/** A call that would be wrong for any record. */
+export function parameterFailure(message: string): ModelFailure {
+  return { code: badParameter, message, retryable: false };
+}
 
 export function timeoutFailure(subject: FailureSubject): ModelFailure {
   return {
@@ -32,6 +39,12 @@ export function failureOf(trouble: CallTrouble, subject: FailureSubject): ModelF
         message: 'The endpoint could not be reached. Check its URL and that the server is running.',
         retryable: true,
       };
+    case 'not-sent':
+      return parameterFailure(
+        trouble.limit === undefined
+          ? `${subject.model} takes no ${parameterNames[trouble.parameter]}. Leave it out for this judge.`
+          : `${subject.model} takes ${trouble.limit} at most as its ${parameterNames[trouble.parameter]}. Lower that of this judge.`,
+      );
     case 'cut-off':
       return {
         code: 'cut-off',
@@ -48,7 +61,7 @@ export function failureOf(trouble: CallTrouble, subject: FailureSubject): ModelF
       return {
         code: 'cut-off',
         message:
-          'The reply reached its token limit before an answer began. Raise maxOutputTokens for this judge.',
+          "The reply reached its token limit before an answer began. Raise this judge's limit of output tokens.",
         retryable: false,
       };
     case 'malformed':
@@ -73,12 +86,19 @@ export function failureOf(trouble: CallTrouble, subject: FailureSubject): ModelF
   }
 }
 
+const parameterNames: Readonly<Record<CheckedParameter, string>> = {
+  temperature: 'temperature',
+  seed: 'seed',
+  maxOutputTokens: 'limit of output tokens',
+};
+
 const malformedMessages = {
   'web-page':
     'The endpoint answered with a web page. Check the URL: it may need /v1 or another path.',
   'no-stream':
     'The endpoint did not stream its reply. Turn streaming off for this judge, or check the URL.',
-  other: 'The endpoint answered with something that is no chat completion. Check the URL.',
+  other:
+    'The endpoint answered with something that is no reply of this API. Check the URL and the API.',
 } as const;
 
 type HttpTrouble = Extract<CallTrouble, { type: 'http' }>;
@@ -107,7 +127,8 @@ function httpMessage({ status, errorCode }: HttpTrouble, { model }: FailureSubje
   if (errorCode === 'unsupported_parameter' || errorCode === 'unsupported_value') {
     return `${model} does not take one of the parameters (HTTP ${status}). Remove temperature or seed from this judge.`;
   }
-  if (status === 401) return 'The endpoint refused the key (HTTP 401). Use Set Key.';
+  if (status === 401)
+    return 'The endpoint refused the key, or lacks one (HTTP 401). Set the key of this endpoint.';
   if (status === 403) {
     return 'The endpoint does not allow this key to use the model (HTTP 403). Check the key and its rights.';
   }
@@ -123,6 +144,7 @@ function httpMessage({ status, errorCode }: HttpTrouble, { model }: FailureSubje
   if (status >= 300 && status < 400) {
     return `The endpoint points to another address (HTTP ${status}), which is not followed. Set the URL it really has.`;
   }
+  if (status === 529) return 'The endpoint is overloaded (HTTP 529). Try again later.';
   if (status >= 500)
     return `The endpoint had an error of its own (HTTP ${status}). Try again later.`;
   return `The endpoint refused the request (HTTP ${status}). Check the model's name and parameters.`;

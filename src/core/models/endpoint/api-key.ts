@@ -11,7 +11,7 @@ export function sendableKey(apiKey: string | undefined): Result<string | undefin
   if (/^[!-~]+$/.test(key)) return ok(key);
   return err({
     code: 'bad-key',
-    message: 'The key holds characters that no key has. Use Set Key and paste it again.',
+    message: 'The key holds characters that no key has. Paste it again.',
     retryable: false,
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { type ChatHandler, type FakeServer, startFakeServer } from './fake-openai-server.ts';
+import type { ChatHandler } from './behaviour.ts';
+import { type FakeServer, startFakeServer } from './fake-server.ts';
 
 const servers: FakeServer[] = [];
 after(async () => {
