@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { measureExtensionLoad } from './extension-load.ts';
 import { measureFraming } from './framing.ts';
+import { measureCancel, measureJudging, measureRunMemory } from './judging.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { fullSizes, quickSizes, type BenchOptions, type Measurement } from './measure.ts';
 import {
@@ -18,7 +19,8 @@ import {
 const usage = `node test/bench/main.ts [--quick] [--only <name>] [--megabytes <n>] [--rounds <n>] [--dist <folder>]
 Measures the built command line and extension (run \`npm run build\` first).
   --quick      small files, one round: shows that it runs; asserts and records nothing
-  --only       one of: parse, language-service, memory, framing, keystrokes, start-up, extension
+  --only       one of: parse, language-service, memory, framing, keystrokes, start-up, extension,
+               judging, cancel, run-memory
   --megabytes  size of the file for parse and framing
   --rounds     how often each is measured
   --dist       folder of the bundles, to compare builds
@@ -34,6 +36,9 @@ const measures: Readonly<
   keystrokes: measureKeystrokes,
   'start-up': measureStartUp,
   extension: measureExtensionLoad,
+  judging: measureJudging,
+  cancel: measureCancel,
+  'run-memory': measureRunMemory,
 };
 
 const page = path.resolve(import.meta.dirname, '../../docs/performance.md');

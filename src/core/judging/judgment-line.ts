@@ -32,15 +32,20 @@ export function formatJudgmentLine(judgment: Judgment): string {
   return `${JSON.stringify(judgment)}\n`;
 }
 
-/** Reads a whole judgments file. Bad lines become problems and hide no good ones; blank lines are skipped. */
-export function readJudgments(text: string): ReadJudgments {
+/**
+ * Reads a judgments file, or a piece of one that begins with a line. Bad lines become problems and hide no good ones;
+ * blank lines are skipped.
+ *
+ * @param firstLine the number of the first line of the text, counted from 1
+ */
+export function readJudgments(text: string, firstLine = 1): ReadJudgments {
   const judgments: StoredJudgment[] = [];
   const problems: JudgmentLineProblem[] = [];
   const endsWithLineBreak = text === '' || text.endsWith('\n');
   const lines = withoutByteOrderMark(text).split('\n');
   for (const [index, lineText] of lines.entries()) {
     if (lineText.trim() === '') continue;
-    const line = index + 1;
+    const line = firstLine + index;
     const read = readJudgmentLine(lineText);
     if (read.ok) {
       judgments.push({ judgment: read.value, line });

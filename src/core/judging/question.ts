@@ -1,8 +1,7 @@
 import type { Question } from '../benchmarks/protocol.ts';
-import type { Judgment } from '../model/judgment.ts';
 
 /** The question that a judgment answers. */
-export function questionOf({ candidate, context, stage, order, ablation }: Judgment): Question {
+export function questionOf({ candidate, context, stage, order, ablation }: Question): Question {
   return {
     candidate,
     context,

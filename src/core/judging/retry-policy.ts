@@ -5,6 +5,11 @@ import type { Clock } from '../ports.ts';
 /** How often and after which waits a failed call is tried again. */
 export interface RetryPolicy {
   readonly maxTries: number;
+  /**
+   * Further tries of a call that the endpoint turned away to slow callers down: it is no fault of the call, and
+   * while a run finds out how much an endpoint takes, the same call may be turned away several times.
+   */
+  readonly maxThrottles: number;
   /** The wait before the second try; it doubles with each further one. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
@@ -13,8 +18,9 @@ export interface RetryPolicy {
 }
 
 export const defaultRetryPolicy: RetryPolicy = {
-  maxTries: 4,
-  firstDelayMs: 1_000,
+  maxTries: 5,
+  maxThrottles: 8,
+  firstDelayMs: 500,
   maxDelayMs: 30_000,
   maxRetryAfterMs: 120_000,
 };
@@ -28,11 +34,11 @@ export interface RetryTools {
 
 export type Answer = Result<ModelReply, ModelFailure>;
 
-export interface AttemptedAnswer {
-  readonly answer: Answer;
-  readonly tries: number;
-  /** Of the last try alone: waits and earlier tries are not the model's latency. */
-  readonly latencyMs: number;
+/** How often a call has failed, the last failure included. */
+export interface FailedTries {
+  /** For other reasons than a throttled endpoint. */
+  readonly failures: number;
+  readonly throttles: number;
 }
 
 const cancelledFailure: ModelFailure = {
@@ -41,30 +47,34 @@ const cancelledFailure: ModelFailure = {
   retryable: false,
 };
 
-/**
- * Asks until there is an answer, a failure that repeating cannot mend, or no tries left.
- * Settles at once when the signal is aborted, also while waiting and also when `ask` ignores it.
- * Never rejects on model trouble: an `ask` that throws counts as a failure.
- */
-export async function answerWithRetries(
-  ask: (signal: AbortSignal) => Promise<Answer>,
-  signal: AbortSignal,
-  tools: RetryTools,
-): Promise<AttemptedAnswer> {
-  const policy = tools.retryPolicy ?? defaultRetryPolicy;
-  for (let tries = 1; ; tries += 1) {
-    const startedAt = tools.clock.now();
-    const answer = await askOnce(ask, signal);
-    const attempted = { answer, tries, latencyMs: Math.max(0, tools.clock.now() - startedAt) };
-    if (answer.ok || !answer.error.retryable || tries >= policy.maxTries) return attempted;
-    if (!(await waitFor(delayMs(answer.error, tries, policy, tools.random), signal, tools.clock))) {
-      return { ...attempted, answer: err(cancelledFailure) };
-    }
-  }
+/** The endpoint asks callers to slow down, or to come back later. */
+export function isThrottled({ code, retryable, retryAfterMs }: ModelFailure): boolean {
+  if (!retryable) return false;
+  return (
+    code === 'http-429' ||
+    code === 'http-529' ||
+    (code === 'http-503' && retryAfterMs !== undefined)
+  );
 }
 
-/** The wait before the next try; the endpoint's own wish comes first. */
-export function delayMs(
+/** The wait before the next try; undefined when there is to be none. The endpoint's own wish comes first. */
+export function retryDelayMs(
+  failure: ModelFailure,
+  { failures, throttles }: FailedTries,
+  policy: RetryPolicy,
+  random: () => number,
+): number | undefined {
+  if (!failure.retryable) return undefined;
+  if (!isThrottled(failure)) {
+    return failures >= policy.maxTries ? undefined : delayMs(failure, failures, policy, random);
+  }
+  if (throttles > policy.maxThrottles) return undefined;
+  const delay = delayMs(failure, throttles, policy, random);
+  // Some endpoints ask for no wait at all and mean it for one caller: asking again and again at once would not do.
+  return throttles > 1 ? Math.max(delay, backoffMs(throttles - 1, policy) / 4) : delay;
+}
+
+function delayMs(
   failure: ModelFailure,
   triesSoFar: number,
   policy: RetryPolicy,
@@ -73,11 +83,18 @@ export function delayMs(
   if (failure.retryAfterMs !== undefined) {
     return Math.min(Math.max(0, failure.retryAfterMs), policy.maxRetryAfterMs);
   }
-  const backoffMs = Math.min(policy.firstDelayMs * 2 ** (triesSoFar - 1), policy.maxDelayMs);
-  return backoffMs * (0.5 + random() / 2);
+  return backoffMs(triesSoFar, policy) * (0.5 + random() / 2);
 }
 
-async function askOnce(
+function backoffMs(triesSoFar: number, policy: RetryPolicy): number {
+  return Math.min(policy.firstDelayMs * 2 ** Math.max(0, triesSoFar - 1), policy.maxDelayMs);
+}
+
+/**
+ * One try. Settles at once when the signal is aborted, also when `ask` ignores it, and never rejects on model trouble:
+ * an `ask` that throws counts as a failure.
+ */
+export async function askOnce(
   ask: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -114,15 +131,4 @@ async function askSafely(
       retryable: false,
     });
   }
-}
-
-/** False when the wait was aborted. */
-async function waitFor(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<boolean> {
-  try {
-    await clock.sleep(milliseconds, signal);
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
-  }
-  return !signal.aborted;
 }

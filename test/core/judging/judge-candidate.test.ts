@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import type { Judge } from '../../../src/core/judging/judge.ts';
-import { judgeCandidate, type JudgingTools } from '../../../src/core/judging/judge-candidate.ts';
+import { judgeCandidate, type JudgingTools } from './judge-candidate.ts';
 import { judgeFromModel } from '../../../src/core/judging/judge-from-model.ts';
 import { formatJudgmentLine, readJudgments } from '../../../src/core/judging/judgment-line.ts';
 import type { Answer } from '../../../src/core/judging/retry-policy.ts';

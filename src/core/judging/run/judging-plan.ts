@@ -8,6 +8,7 @@ import { judgeKey } from '../judge-names.ts';
 import { indexJudgments } from '../judgment-index.ts';
 import { judgmentKey, stageKey } from '../question.ts';
 import type { JudgingSetting } from './judging-setting.ts';
+import { likelyStages } from './likely-stages.ts';
 
 /** One call to be made. */
 export interface PlannedCall {
@@ -35,6 +36,8 @@ export interface JudgingPlan {
   readonly callCount: number;
   /** Calls left out because a fresh verdict of the same judge is stored already. */
   readonly alreadyJudged: number;
+  /** Indices of judges that nothing is asked of, because the same judge (`judgeKey`) comes before them. */
+  readonly duplicateJudges: readonly number[];
   /** What cannot be judged and why, e.g. `sc-0007 (error): it has no text.` Each once, however many judges there are. */
   readonly notJudgeable: readonly string[];
 }
@@ -52,12 +55,15 @@ export interface PlanInput {
 }
 
 /**
- * Finds out which calls are to be made; what is fresh already is left out.
+ * Finds out which calls are to be made; what is fresh already is left out. The chains go record by record, so that a
+ * run which is interrupted leaves whole records, and within a record through settings and judges, so that all judges
+ * work at once.
  *
  * @throws {UserError} for a candidate that no record has
  */
 export function planJudging(input: PlanInput): JudgingPlan {
-  const { settings, judges, records, stored } = input;
+  const { judges, records, stored, repeats } = input;
+  const settings = withoutRepetition(input.settings);
   const chains: JudgingChain[] = [];
   const notJudgeable = new Set<string>();
   let alreadyJudged = 0;
@@ -67,21 +73,34 @@ export function planJudging(input: PlanInput): JudgingPlan {
     judgments: stored,
   });
   const lookup = new GroupLookup(groups);
-  for (const setting of settings) {
+  const asked = firstOfEach(judges);
+  const planned = settings.map((setting) => {
     const candidates = candidatesOf(setting.kind, records, input.candidate);
-    const questions = setting.protocol.questions(candidates, setting);
-    for (const [recordId, record] of records) {
-      const possible = questions.filter((question) => {
+    const { protocol, context, ablation } = setting;
+    // Nothing but what it is about: questions become members of judgments.
+    const about = { context, ...(ablation === undefined ? {} : { ablation }) };
+    const questions = protocol.questions(candidates, about);
+    const ofJudges = asked.map((judge) => {
+      const identity = judges[judge];
+      return { judge, group: identity && lookup.find(setting, identity) };
+    });
+    return {
+      setting,
+      questions: questions.map((question) => plannedOf(question, repeats)),
+      ofJudges,
+    };
+  });
+  for (const [recordId, record] of records) {
+    for (const { setting, questions, ofJudges } of planned) {
+      const possible = questions.filter(({ question }) => {
         const problem = problemOf(setting, record, question);
         if (problem !== undefined) {
           notJudgeable.add(`${recordId} (${question.candidate}): ${problem}`);
         }
         return problem === undefined;
       });
-      for (const [judge, identity] of judges.entries()) {
-        const group = lookup.find(setting, identity);
-        const chain = { recordId, record, setting, judge };
-        const found = chainOf(chain, possible, group, input.repeats);
+      for (const { judge, group } of ofJudges) {
+        const found = chainOf({ recordId, record, setting, judge }, possible, group);
         alreadyJudged += found.alreadyJudged;
         if (found.chain.verdicts.length > 0) chains.push(found.chain);
       }
@@ -94,8 +113,36 @@ export function planJudging(input: PlanInput): JudgingPlan {
       0,
     ),
     alreadyJudged,
+    duplicateJudges: [...judges.keys()].filter((judge) => !asked.includes(judge)),
     notJudgeable: [...notJudgeable],
   };
+}
+
+/** A question with its calls, which all records and judges share: plans of many calls stay small. */
+interface PlannedQuestion {
+  readonly question: Question;
+  /** One for each repeat; one alone for an earlier stage. */
+  readonly calls: readonly PlannedCall[];
+}
+
+function plannedOf(question: Question, repeats: number | undefined): PlannedQuestion {
+  if (repeats === undefined || question.stage !== undefined) {
+    return { question, calls: [{ question }] };
+  }
+  const calls = Array.from({ length: repeats }, (_unused, sample) => ({ question, sample }));
+  return { question, calls };
+}
+
+function withoutRepetition(settings: readonly JudgingSetting[]): readonly JudgingSetting[] {
+  const keys = settings.map(({ protocol, context, ablation }) =>
+    JSON.stringify([protocol.id, protocol.promptHash, context, ablation ?? null]),
+  );
+  return settings.filter((_setting, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+function firstOfEach(judges: readonly JudgeIdentity[]): readonly number[] {
+  const keys = judges.map(judgeKey);
+  return [...judges.keys()].filter((index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
 /** Why a question cannot be put; what was prepared is dropped, since the prompts of a large file do not fit in memory. */
@@ -104,43 +151,37 @@ function problemOf(
   record: JsonValue,
   question: Question,
 ): string | undefined {
-  const examples = new Map(protocol.stages.map(({ id, example }) => [id, example]));
+  const examples = likelyStages(protocol);
   const prepared = protocol.prepare(record, question, examples);
   return prepared.ok ? undefined : prepared.error;
 }
 
 function chainOf(
   chain: Pick<JudgingChain, 'recordId' | 'record' | 'setting' | 'judge'>,
-  questions: readonly Question[],
+  questions: readonly PlannedQuestion[],
   group: JudgmentGroup | undefined,
-  repeats: number | undefined,
 ): { readonly chain: JudgingChain; readonly alreadyJudged: number } {
   const { recordId } = chain;
   const verdicts: PlannedCall[] = [];
   const stages: PlannedCall[] = [];
   const known = new Map<string, JsonValue>();
   let alreadyJudged = 0;
-  for (const question of questions) {
+  for (const { question, calls } of questions) {
     const { stage, candidate, order } = question;
     if (stage === undefined) {
       const key = judgmentKey(recordId, candidate, order);
-      for (const call of callsOf(question, repeats)) {
+      for (const call of calls) {
         if (isJudged(group, key, call)) alreadyJudged += 1;
         else verdicts.push(call);
       }
     } else {
       const stored = group?.stages.get(stageKey(recordId, stage));
       if (stored?.outcome === 'verdict') known.set(stage, stored.verdict ?? null);
-      else stages.push({ question });
+      else stages.push(...calls);
     }
   }
   // Without verdicts to ask for, a stage alone would serve nobody.
   return { chain: { ...chain, stages, known, verdicts }, alreadyJudged };
-}
-
-function callsOf(question: Question, repeats: number | undefined): readonly PlannedCall[] {
-  if (repeats === undefined) return [{ question }];
-  return Array.from({ length: repeats }, (_unused, sample) => ({ question, sample }));
 }
 
 function isJudged(group: JudgmentGroup | undefined, key: string, { sample }: PlannedCall): boolean {
