@@ -76,6 +76,10 @@ export interface ReportCell {
   readonly text: string;
   /** At full precision, where the cell is a number: fractions, not percent. Null where it is undefined. */
   readonly value?: number | null;
+  /** At 95%, as fractions; absent where the value is undefined or has none. */
+  readonly interval?: { readonly lower: number; readonly upper: number };
+  /** Why the value is undefined, as a sentence. */
+  readonly reason?: string;
   /** What the number was counted over. */
   readonly items?: readonly ReportItem[];
 }
@@ -153,4 +157,6 @@ export interface ReportMetric {
   readonly ablation?: string;
   /** Null where nothing was counted. */
   readonly value: number | null;
+  /** What the value was counted over. */
+  readonly n?: number;
 }

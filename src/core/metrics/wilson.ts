@@ -1,10 +1,5 @@
+import type { Interval } from './interval.ts';
 import type { Rate } from './rate.ts';
-
-/** Bounds as fractions of 1. */
-export interface Interval {
-  readonly lower: number;
-  readonly upper: number;
-}
 
 /** The 97.5% quantile of the standard normal distribution. */
 const Z_95 = 1.959963984540054;

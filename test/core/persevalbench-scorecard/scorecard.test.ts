@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JudgmentGroup } from '../../../src/core/benchmarks/scorecard.ts';
 import { endToEndProtocol } from '../../../src/core/benchmarks/persevalbench/protocols/end-to-end.ts';
-import { scorecard } from '../../../src/core/benchmarks/persevalbench/scorecard.ts';
+import { scorecard } from '../../../src/core/benchmarks/persevalbench/scorecard/scorecard.ts';
 import { errorSubtypes } from '../../../src/core/benchmarks/persevalbench/taxonomy.ts';
 import { judgmentKey } from '../../../src/core/judging/question.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
@@ -98,7 +98,7 @@ describe('outcomes', () => {
     const judgments = [judgmentOf(record, 'error', 'm', right, { verdict })];
     const group = groupOf(judgments, new Set());
     const { judges } = tabulate([record], [group]);
-    const counts = { fresh: 0, stale: 0, missing: 1, unreadable: 1, failed: 0 };
+    const counts = { fresh: 0, stale: 0, missing: 1, unreadable: 1, failed: 0, tied: 0 };
     assert.deepEqual(judges[0]?.counts, counts);
   });
 
@@ -164,7 +164,7 @@ describe('the empty scorecard', () => {
     for (const [name, rate] of baselines.flatMap(ratesOf)) assert.equal(rate.rate, null, name);
     for (const { rows, notes } of report.sections.flatMap(({ tables }) => tables)) {
       assert.ok(rows.every(({ cells }) => cells.some(({ text }) => text === '-')));
-      assert.ok(notes.some((note) => note.includes('nothing was counted')));
+      assert.ok(notes.some((note) => note.includes('Nothing was counted')));
     }
   });
 

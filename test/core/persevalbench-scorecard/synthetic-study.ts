@@ -12,6 +12,7 @@ import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import { formatJudgmentLine } from '../../../src/core/judging/judgment-line.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { Judgment, JudgmentOutcome } from '../../../src/core/model/judgment.ts';
+import type { Review } from '../../../src/core/model/review.ts';
 
 /** A record whose id is known. */
 export interface StudyRecord extends JsonObject {
@@ -82,6 +83,8 @@ export interface StudyFiles {
   /** Records, or lines as they are. */
   readonly records: readonly (JsonObject | string)[];
   readonly judgments: readonly (Judgment | string)[];
+  /** One file for each reviewer. */
+  readonly reviews?: readonly (readonly Review[])[];
   /** Default: a name that says the kind. */
   readonly datasetName?: string;
 }
@@ -110,9 +113,15 @@ export async function runReport(
     const program = new Command().exitOverride();
     program.configureOutput({ writeErr: (text) => (printed.errorOut += text) });
     registerReport(program, ioOver(printed));
+    const reviewFiles = (files.reviews ?? []).map((reviews, index) => {
+      const file = path.join(folder, `annotator-${index}.reviews.jsonl`);
+      writeFileSync(file, reviews.map((review) => `${JSON.stringify(review)}\n`).join(''));
+      return file;
+    });
+    const reviewed = reviewFiles.length === 0 ? [] : ['--reviews', ...reviewFiles];
     const paths: Readonly<Record<string, string>> = { '{out}': out, '{dataset}': dataset };
     const args = extra.map((argument) => paths[argument] ?? argument);
-    await program.parseAsync(['report', dataset, '--judgments', judgments, ...args], {
+    await program.parseAsync(['report', dataset, '--judgments', judgments, ...reviewed, ...args], {
       from: 'user',
     });
     return { ...printed, written: args.includes(out) ? readFileSync(out, 'utf8') : undefined };

@@ -1,4 +1,4 @@
-import { errorSubtypes, isErrorSubtype, type ErrorFamily, type ErrorSubtype } from './taxonomy.ts';
+import { errorSubtypes, isErrorSubtype, type ErrorFamily, type ErrorSubtype } from '../taxonomy.ts';
 
 /** What an error recognition rate is over: one subtype, the pool of a family, or every error response. */
 export type ErrorGroup = ErrorSubtype | ErrorFamily | 'all';

@@ -1,0 +1,77 @@
+import { drawBinomial, logFactorials } from './binomial-draw.ts';
+import type { Interval } from './interval.ts';
+import { quantile } from './quantile.ts';
+import { randomSource } from './random-source.ts';
+
+/**
+ * What one cluster adds to the sums that a statistic is made of, e.g. `[hits, of]` for a rate. Clusters of one bootstrap
+ * have the same length.
+ */
+export type Contribution = readonly number[];
+
+export interface Bootstrap {
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+/**
+ * The percentile interval at 95% of a statistic under the cluster bootstrap (Efron, 1979; Davison and Hinkley, 1997,
+ * section 3.8): whole clusters are drawn with replacement, as many as there are, so that whatever belongs to one scenario
+ * (two responses, two orders, several judges) stays together.
+ *
+ * The statistic is computed from the sums of the drawn contributions, and gives null where it is undefined: resamples
+ * in which it is are left out. Undefined with fewer than two clusters, which tell nothing about their spread, and where
+ * the statistic is undefined in all resamples.
+ *
+ * Most clusters contribute alike, so a resample draws how often each kind comes up (a multinomial draw, the same
+ * distribution) instead of one cluster after the other: its cost grows with the kinds, and with the root of the clusters.
+ */
+export function clusterBootstrap(
+  clusters: readonly Contribution[],
+  statistic: (sums: readonly number[]) => number | null,
+  { resamples, seed }: Bootstrap,
+): Interval | undefined {
+  if (clusters.length < 2) return undefined;
+  const kinds = kindsOf(clusters);
+  const random = randomSource(seed);
+  const logs = logFactorials(clusters.length);
+  const width = clusters[0]?.length ?? 0;
+  const found: number[] = [];
+  for (let resample = 0; resample < resamples; resample += 1) {
+    const sums = new Array<number>(width).fill(0);
+    let toDraw = clusters.length;
+    let among = clusters.length;
+    for (const { contribution, count } of kinds) {
+      const times = drawBinomial(toDraw, count / among, random, logs);
+      toDraw -= times;
+      among -= count;
+      if (times > 0) addTo(sums, contribution, times);
+    }
+    const value = statistic(sums);
+    if (value !== null) found.push(value);
+  }
+  if (found.length === 0) return undefined;
+  const sorted = Float64Array.from(found).sort();
+  return { lower: quantile(sorted, 0.025), upper: quantile(sorted, 0.975) };
+}
+
+interface ClusterKind {
+  readonly contribution: Contribution;
+  readonly count: number;
+}
+
+/** The most frequent first, so that little is left to draw for the others. */
+function kindsOf(clusters: readonly Contribution[]): readonly ClusterKind[] {
+  return [...Map.groupBy(clusters, (cluster) => cluster.join(' ')).entries()]
+    .flatMap(([key, members]) => {
+      const [contribution] = members;
+      return contribution === undefined ? [] : [{ key, contribution, count: members.length }];
+    })
+    .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
+}
+
+function addTo(sums: number[], contribution: Contribution, times: number): void {
+  for (let place = 0; place < contribution.length; place += 1) {
+    sums[place] = (sums[place] ?? 0) + times * (contribution[place] ?? 0);
+  }
+}
