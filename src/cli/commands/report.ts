@@ -1,33 +1,62 @@
-import { existsSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
-import type { Scorecard } from '../../core/benchmarks/scorecard.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { fileLines } from '../../core/io/file-lines.ts';
-import { hashFile } from '../../core/io/hash-file.ts';
 import { writeTextFile } from '../../core/io/write-text-file.ts';
-import { readJudgmentLine } from '../../core/judging/judgment-line.ts';
-import type { JsonValue } from '../../core/model/json.ts';
-import type { Judgment } from '../../core/model/judgment.ts';
-import { UserError } from '../../core/model/user-error.ts';
-import { buildReport, type JudgmentFile } from '../../core/report/build-report.ts';
-import { collectRecords, type DatasetRecords } from '../../core/report/dataset-records.ts';
+import { buildReport } from '../../core/report/build-report.ts';
+import { renderCsv } from '../../core/report/csv.ts';
+import { collectRecords } from '../../core/report/dataset-records.ts';
+import { renderHtml } from '../../core/report/html/html.ts';
 import { renderJson } from '../../core/report/json.ts';
 import { renderMarkdown } from '../../core/report/markdown.ts';
-import { detectKind } from '../../core/schema/kind-detection.ts';
+import type { Report } from '../../core/report/report.ts';
 import type { CliIo } from '../cli-io.ts';
+import { withPromptFolder } from '../prompt-folder.ts';
 import { printable } from '../problem-formats/printable.ts';
-import { parseJson } from '../../core/jsonl/parse-json.ts';
+import { collectLimits, missedLimits, type MetricLimit } from '../reporting/metric-limits.ts';
+import { reportCommandLine } from '../reporting/report-command-line.ts';
+import {
+  judgmentFileNames,
+  readJudgmentFiles,
+  readReviewFiles,
+  refuseOverwriting,
+  sourceOf,
+  warnOfRecords,
+} from '../reporting/report-inputs.ts';
+import { chooseTarget } from '../reporting/report-target.ts';
 
-/** How many records decide on the kind of a file that is not named after one. */
-const sampleSize = 20;
+const renderers = {
+  md: renderMarkdown,
+  csv: renderCsv,
+  json: renderJson,
+  html: renderHtml,
+} satisfies Record<string, (report: Report) => string>;
 
 interface ReportOptions {
-  readonly judgments: readonly string[];
-  readonly format: 'md' | 'json';
+  readonly judgments?: readonly string[];
+  readonly reviews?: readonly string[];
+  readonly judge?: readonly string[];
+  readonly protocol?: readonly string[];
+  readonly context?: readonly string[];
+  readonly format: keyof typeof renderers;
   readonly kind?: string;
+  readonly prompts?: string;
   readonly out?: string;
+  readonly failUnder?: readonly MetricLimit[];
+  readonly failOver?: readonly MetricLimit[];
 }
+
+const helpText = `
+A limit reads <metric>=<number>, with a fraction; several are separated by commas, and the option may be repeated.
+It holds for every judge and setting, or for those that are named behind the metric, each after an @: a judge, a
+protocol, a context. A metric without a value misses its limit. \`--format json\` lists all metrics.
+
+Exit code: 0 done and no limit missed, 1 a limit was missed, 2 wrong usage or lost files.
+
+Examples:
+  $ benchwright report items.scenarios.jsonl --format html --out report.html
+  $ benchwright report items.scenarios.jsonl --fail-under pair-accuracy=0.6 --fail-over far=0.2
+  $ benchwright report items.scenarios.jsonl --fail-under pair-accuracy@openai:qwen3@recent=0.6
+`;
 
 /** `benchwright report`: the figures of a benchmark from a dataset and the judgments of its records. */
 export function registerReport(program: Command, io: CliIo): void {
@@ -38,123 +67,57 @@ export function registerReport(program: Command, io: CliIo): void {
       'Turns judgments into the tables of the benchmark. Only fresh verdicts are in a rate; what is stale, unreadable, failed or missing is counted beside it.',
     )
     .argument('<file>', 'JSON Lines file with the records')
-    .requiredOption('--judgments <files...>', 'JSON Lines files with the judgments')
+    .option(
+      '--judgments <files...>',
+      'JSON Lines files with the judgments (default: <file>.judgments.jsonl)',
+    )
+    .option('--reviews <files...>', 'JSON Lines files with decisions of people')
+    .option('--judge <judges...>', 'only these judges, by their names in the report')
+    .option('--protocol <protocols...>', 'only these protocols')
+    .option('--context <contexts...>', 'only these contexts')
     .addOption(
-      new Option('--format <format>', 'how to print').choices(['md', 'json']).default('md'),
+      new Option('--format <format>', 'how to print').choices(Object.keys(renderers)).default('md'),
     )
     .option('--kind <kind>', 'what the records are, instead of finding out')
+    .option('--prompts <folder>', 'the prompts that the judgments were made with, if not our own')
     .option('--out <file>', 'write to a file instead of the standard output')
+    .option('--fail-under <limits>', 'end with 1 when a metric is lower', collectLimits)
+    .option('--fail-over <limits>', 'end with 1 when a metric is higher', collectLimits)
+    .addHelpText('after', helpText)
     .action((file: string, options: ReportOptions) => report(file, options, io));
 }
 
 async function report(file: string, options: ReportOptions, io: CliIo): Promise<void> {
-  refuseOverwriting(options.out, [file, ...options.judgments]);
+  const judgments = judgmentFileNames(file, options.judgments);
+  const { reviews = [], format, kind: kindName, prompts, out } = options;
+  const filter = {
+    judges: options.judge ?? [],
+    protocols: options.protocol ?? [],
+    contexts: options.context ?? [],
+  };
+  const limits = { failUnder: options.failUnder ?? [], failOver: options.failOver ?? [] };
+  refuseOverwriting(out, [file, ...judgments, ...reviews]);
   const source = sourceOf(file);
-  const { benchmark, scorecard, kind } = chooseTarget(file, options.kind, io.benchmarks);
-  const dataset = await collectRecords(fileLines(file), kind.idProperty);
+  const target = chooseTarget(file, kindName, withPromptFolder(io.benchmarks, prompts));
+  const dataset = await collectRecords(fileLines(file), target.kind.idProperty);
   warnOfRecords(file, dataset, io);
   const built = buildReport({
-    benchmark,
-    scorecard,
-    kind,
+    ...target,
     dataset: { ...source, ...dataset },
-    judgmentFiles: options.judgments.map((judgmentFile) => readJudgmentFile(judgmentFile, io)),
+    judgmentFiles: readJudgmentFiles(judgments, io),
+    reviewFiles: readReviewFiles(reviews, io),
+    filter,
+    program: `benchwright ${packageJson.version}`,
+    command: reportCommandLine({
+      ...{ file, judgments, reviews, format, kind: kindName, prompts, out, filter, limits },
+    }),
     createdAtMs: io.now(),
   });
-  const text = options.format === 'json' ? renderJson(built) : renderMarkdown(built);
-  if (options.out === undefined) io.out(text);
-  else writeTextFile(options.out, text);
-}
-
-interface ReportTarget {
-  readonly benchmark: Benchmark;
-  readonly scorecard: Scorecard;
-  readonly kind: RecordKind;
-}
-
-/** Throws a UserError when the records are of no kind that can be reported on. */
-function chooseTarget(
-  file: string,
-  kindName: string | undefined,
-  benchmarks: readonly Benchmark[],
-): ReportTarget {
-  const kinds = benchmarks.flatMap((benchmark) => benchmark.kinds);
-  const { kind, reason } = detectKind({
-    kinds,
-    fileName: path.basename(file),
-    sample: firstRecords(file),
-    ...(kindName === undefined ? {} : { setting: kindName }),
-  });
-  if (kind === undefined) {
-    const known = kinds.map(({ id }) => id).join(', ');
-    throw new UserError(
-      'unknown-kind',
-      kindName === undefined
-        ? `Cannot tell what the records of ${file} are. ${reason} Name their kind with --kind: ${known}.`
-        : `There is no record kind "${kindName}". Known: ${known}.`,
-    );
-  }
-  const benchmark = benchmarks.find(({ kinds }) => kinds.includes(kind));
-  if (benchmark?.scorecard === undefined) {
-    throw new UserError('unknown-kind', `There is no report for records of kind ${kind.id} yet.`);
-  }
-  return { benchmark, scorecard: benchmark.scorecard, kind };
-}
-
-function firstRecords(file: string): readonly JsonValue[] {
-  const sample: JsonValue[] = [];
-  for (const { line, text } of fileLines(file)) {
-    const record = parseJson(text);
-    if (record !== undefined) sample.push(record);
-    if (sample.length === sampleSize || line === sampleSize * 10) break;
-  }
-  return sample;
-}
-
-function warnOfRecords(file: string, dataset: DatasetRecords, io: CliIo): void {
-  const warn = (line: number, reason: string): void => {
-    io.errorOut(`Not counted: ${printable(file)}:${line} ${reason}\n`);
-  };
-  for (const line of dataset.unreadableLines) warn(line, 'is not JSON.');
-  for (const line of dataset.linesWithoutId) warn(line, 'has no id.');
-  for (const [id, lines] of dataset.duplicates) {
-    for (const line of lines) warn(line, `has the id ${printable(id)}, as another record has.`);
-  }
-}
-
-function readJudgmentFile(file: string, io: CliIo): JudgmentFile {
-  const source = sourceOf(file);
-  const judgments: Judgment[] = [];
-  let unreadableLines = 0;
-  for (const { line, text } of fileLines(file)) {
-    if (text.trim() === '') continue;
-    const read = readJudgmentLine(text);
-    if (read.ok) {
-      judgments.push(read.value);
-    } else {
-      unreadableLines += 1;
-      io.errorOut(`Not counted: ${printable(file)}:${line}: ${printable(read.error)}\n`);
-    }
-  }
-  return { ...source, judgments, unreadableLines };
-}
-
-/** The name alone: where the file lies is nobody's business in a published report. */
-function sourceOf(file: string): { readonly name: string; readonly sha256: string } {
-  return { name: path.basename(file), sha256: hashFile(file) };
-}
-
-function refuseOverwriting(out: string | undefined, inputs: readonly string[]): void {
-  if (out === undefined) return;
-  const overwritten = inputs.find((input) => isSamePlace(input, out));
-  if (overwritten === undefined) return;
-  throw new UserError(
-    'usage',
-    `--out ${out} would overwrite what the report is made from. Name another file.`,
-  );
-}
-
-function isSamePlace(one: string, other: string): boolean {
-  if (path.resolve(one) === path.resolve(other)) return true;
-  return existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+  // Before anything is written: a mistyped metric is wrong usage, and leaves nothing behind.
+  const missed = missedLimits(built.metrics, limits);
+  const text = renderers[format](built);
+  if (out === undefined) io.out(text);
+  else writeTextFile(out, text);
+  for (const sentence of missed) io.errorOut(`Limit missed: ${printable(sentence)}\n`);
+  if (missed.length > 0) io.setExitCode(1);
 }

@@ -1,7 +1,11 @@
 import type { ReportTable } from '../benchmarks/scorecard.ts';
+import { figureTable } from './figures/figure-table.ts';
 import type { Report } from './report.ts';
 
-/** Renders a report as GitHub-flavoured Markdown. Every text is escaped: names come from files and may be hostile. */
+/**
+ * Renders a report as GitHub-flavoured Markdown; figures are there as their tables. Every text is escaped: names come
+ * from files and may be hostile.
+ */
 export function renderMarkdown(report: Report): string {
   const provenance = report.provenance.map(
     ({ label, value }) => `- **${escapeMarkdown(label)}:** ${escapeMarkdown(value)}`,
@@ -9,9 +13,10 @@ export function renderMarkdown(report: Report): string {
   const sections = [
     `# ${escapeMarkdown(report.title)}`,
     ['## How it was made', '', ...provenance].join('\n'),
-    ...report.sections.flatMap(({ title, tables }) => [
+    ...report.sections.flatMap(({ title, tables, figures }) => [
       `## ${escapeMarkdown(title)}`,
       ...tables.map(renderTable),
+      ...figures.map((figure) => renderTable(figureTable(figure))),
     ]),
   ];
   if (report.notes.length > 0) {
@@ -22,7 +27,7 @@ export function renderMarkdown(report: Report): string {
 }
 
 /** The first column is text, the others figures, so they are aligned to the right. */
-function renderTable(table: ReportTable): string {
+export function renderTable(table: ReportTable): string {
   const columns = table.columns.map(escapeMarkdown);
   const lines = [
     `### ${escapeMarkdown(table.title)}`,
