@@ -14,6 +14,7 @@ import { synchronousOutput, unlessClosed } from './synchronous-output.ts';
 
 const standardOutput = 1;
 const standardError = 2;
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 /** EX_SOFTWARE of sysexits.h: not to be taken for a finding. */
 const internalError = 70;
 
@@ -34,10 +35,14 @@ const services: CliServices = {
   random: Math.random,
   createId: randomUUID,
   onInterrupt(listener) {
-    process.once('SIGINT', listener);
-    return () => void process.off('SIGINT', listener);
+    // Once each: whoever asks again gets what the system does.
+    for (const signal of stopSignals) process.once(signal, listener);
+    return () => {
+      for (const signal of stopSignals) process.off(signal, listener);
+    };
   },
   isErrorOutputTerminal: isatty(standardError),
+  errorOutputColumns: () => process.stderr.columns,
   isOutputColoured: isatty(standardOutput) && (process.env['NO_COLOR'] ?? '') === '',
   workerFile: findWorkerFile(process.argv[1]),
   onBlock: tunedGarbageCollection(),

@@ -17,9 +17,9 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
-/** `none` means that the parameter is not sent at all. */
-export function temperature(text: string): number | null {
-  if (text === 'none') return null;
+/** `none` means that the parameter is not sent at all. (Commander would turn a null of ours into an empty text.) */
+export function temperature(text: string): number | 'none' {
+  if (text === 'none') return text;
   const value = numberOf(text);
   if (!(value >= 0)) throw new InvalidArgumentError('Give a number from 0 on, or none.');
   return value;

@@ -2,10 +2,12 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { UserError } from '../core/model/user-error.ts';
 import type { CliIo } from './cli-io.ts';
+import { registerBatch } from './commands/batch.ts';
 import { registerExport } from './commands/export.ts';
 import { registerImport } from './commands/import.ts';
 import { registerJudge, type JudgeServices } from './commands/judge.ts';
 import { registerKinds } from './commands/kinds.ts';
+import { registerPrompts } from './commands/prompts.ts';
 import { registerReport } from './commands/report.ts';
 import { registerValidate } from './commands/validate.ts';
 import { printable } from './problem-formats/printable.ts';
@@ -20,6 +22,7 @@ Examples:
   $ benchwright validate --format github items.scenarios.jsonl
   $ benchwright judge items.scenarios.jsonl --judge baseline
   $ benchwright report items.scenarios.jsonl --judgments items.scenarios.jsonl.judgments.jsonl
+  $ benchwright batch export items.scenarios.jsonl --judge openai:qwen3 --out requests.jsonl
   $ benchwright import drafts/*.txt --out items.scenarios.jsonl
   $ benchwright export items.scenarios.jsonl --format dialogue-text --id sc-0017
   $ benchwright kinds
@@ -59,9 +62,11 @@ function createProgram(io: CliIo, services: CliServices): Command {
     .addHelpText('after', examples);
   registerValidate(program, io, services);
   registerJudge(program, io, services);
+  registerBatch(program, io);
   registerReport(program, io);
   registerImport(program, io);
   registerExport(program, io);
   registerKinds(program, io);
+  registerPrompts(program, io);
   return program;
 }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { after, describe, it } from 'node:test';
 import type { Judgment } from '../../src/core/model/judgment.ts';
-import {
-  type ChatHandler,
-  type FakeServer,
-  startFakeServer,
-} from '../harness/fake-openai-server.ts';
+import type { ChatHandler } from '../harness/fake-server/behaviour.ts';
+import { type FakeServer, startFakeServer } from '../harness/fake-server/fake-server.ts';
 import { fixtures } from './golden.ts';
-import { finished, runCli, startCli, temporaryFolder, type CliResult } from './run-cli.ts';
+import { finished, startCli, temporaryFolder, type CliResult } from './run-cli.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const folder = temporaryFolder();
+process.chdir(folder.path);
 const [firstLine = ''] = readFileSync(path.join(fixtures, 'mixed.scenarios.jsonl'), 'utf8').split(
   '\n',
 );
@@ -50,7 +50,7 @@ function judge(
   ...options: readonly string[]
 ): Promise<CliResult> {
   const endpoint = ['--judge', 'openai:fake-model', '--base-url', server.baseUrl];
-  return runCli(['judge', file, ...endpoint, ...options], { folder: folder.path });
+  return runInProcess(['judge', file, ...endpoint, ...options]);
 }
 
 function judgments(file: string): readonly Judgment[] {
@@ -64,7 +64,7 @@ describe('judging with the built-in baseline', () => {
   it('gives a verdict for each response and sends nothing', async () => {
     const file = dataset(3);
     const args = ['judge', file, '--judge', 'baseline'];
-    const { exitCode, out, errorOut } = await runCli(args, { folder: folder.path });
+    const { exitCode, out, errorOut } = await runInProcess(args);
     assert.equal(exitCode, 0);
     assert.match(out, /^6 verdicts, 0 unreadable, 0 failed\.\nJudgments: set-\d+\.scenarios/);
     assert.match(errorOut, /Nothing is sent/);
@@ -84,9 +84,16 @@ describe('judging with a model', () => {
     const { exitCode, out, errorOut } = await judge(file, server);
     assert.equal(exitCode, 0);
     assert.match(out, /^4 verdicts, 0 unreadable, 0 failed\./);
-    assert.match(errorOut, /^Judging 4 responses of 2 records/);
     assert.ok(
-      errorOut.includes(`Sent to ${server.baseUrl}, without a key: the history, request, response`),
+      errorOut.startsWith(
+        [
+          'Judging 2 records with 4 calls: persevalbench/end-to-end, context full.',
+          `Sent to ${server.baseUrl}, without a key, for openai:fake-model: 4 calls.`,
+          '  Each holds the history, request, response.',
+          'About ',
+        ].join('\n'),
+      ),
+      errorOut,
     );
     assert.equal(server.requests.length, 4);
     for (const { rawBody, headers } of server.requests) {
@@ -100,7 +107,7 @@ describe('judging with a model', () => {
     const file = dataset(1);
     const args = ['judge', file, '--judge', 'openai:fake-model', '--base-url', server.baseUrl];
     const environment = { BENCHWRIGHT_API_KEY: 'sk-secret' };
-    const { exitCode, out, errorOut } = await runCli(args, { folder: folder.path, environment });
+    const { exitCode, out, errorOut } = await runInProcess(args, { environment });
     assert.equal(exitCode, 0);
     assert.doesNotMatch(out + errorOut + JSON.stringify(judgments(file)), /sk-secret/);
   });
@@ -182,7 +189,7 @@ describe('a judging run that was stopped', () => {
     const { exitCode, out, errorOut } = await judge(file, server);
     assert.equal(exitCode, 0);
     assert.match(errorOut, /jsonl:3 is left out/);
-    assert.match(errorOut, /2 responses have a fresh verdict in set-\d+.* and are skipped/);
+    assert.match(errorOut, /2 calls with a fresh verdict in set-\d+.* are skipped/);
     assert.match(out, /^4 verdicts, 0 unreadable, 0 failed, 2 judged before\./);
     assert.equal(server.requests.length, 6);
     const lines = readFileSync(store, 'utf8').split('\n');
@@ -248,8 +255,9 @@ describe('records that cannot be judged', () => {
 });
 
 describe('wrong usage of judge', () => {
+  const mine = dataset(1);
   const cases = [
-    { options: [], says: /required option '--judge <judge>'/ },
+    { options: [], says: /Say who judges: --judge baseline/ },
     { options: ['--judge', 'gpt'], says: /There is no judge "gpt"/ },
     { options: ['--judge', 'openai:m'], says: /needs the endpoint's address/ },
     { options: ['--judge', 'openai:m', '--base-url', 'ftp://x'], says: /must begin with https/ },
@@ -265,10 +273,11 @@ describe('wrong usage of judge', () => {
     },
     { options: ['--judge', 'baseline', '--concurrency', '0'], says: /whole number from 1 on/ },
     { options: ['--judge', 'baseline', '--out', 'none/x.jsonl'], says: /Cannot write to/ },
+    { options: ['--judge', 'baseline', '--out', `./${mine}`], says: /is what is read\./ },
   ];
   for (const { options, says } of cases) {
     it(`exits with 2: ${options.join(' ') || 'no judge'}`, async () => {
-      const result = await runCli(['judge', dataset(1), ...options], { folder: folder.path });
+      const result = await runInProcess(['judge', mine, ...options]);
       assert.equal(result.exitCode, 2);
       assert.match(result.errorOut, says);
     });

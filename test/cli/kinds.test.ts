@@ -9,6 +9,7 @@ describe('kinds', () => {
     assert.match(out, /kind {6}persevalbench\/scenario {2}.*\*\.scenarios\.jsonl/);
     assert.match(out, /protocol {2}persevalbench\/end-to-end/);
     assert.match(out, /context full \(default\)/);
+    assert.match(out, /ablation minus-unrelated:<seed> {2}Full history without/);
   });
 
   it('lists them for programs', async () => {

@@ -1,30 +1,24 @@
-import { existsSync } from 'node:fs';
-import type { Command } from 'commander';
+import { type Command } from 'commander';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { appendLine, prepareForAppending } from '../../core/io/append-only-file.ts';
-import { fileLines } from '../../core/io/file-lines.ts';
-import type { Judge } from '../../core/judging/judge.ts';
-import { formatJudgmentLine, readJudgmentLine } from '../../core/judging/judgment-line.ts';
-import { planJudging, type JudgingPlan } from '../../core/judging/run/judging-plan.ts';
-import { runJudging, type JudgingRunResult } from '../../core/judging/run/judging-run.ts';
+import { formatJudgmentLine } from '../../core/judging/judgment-line.ts';
 import type { RetryTools } from '../../core/judging/retry-policy.ts';
-import type { Judgment } from '../../core/model/judgment.ts';
+import { estimateRun } from '../../core/judging/run/estimate.ts';
+import type { RunCaps } from '../../core/judging/run/run-budget.ts';
+import { journaledRun } from '../../core/judging/run/journaled-run.ts';
+import { runsFileOf } from '../../core/judging/run/run-journal.ts';
+import type { JudgingRunResult } from '../../core/judging/run/run-progress.ts';
 import type { HttpFetch } from '../../core/ports.ts';
-import type { JsonValue } from '../../core/model/json.ts';
-import { UserError } from '../../core/model/user-error.ts';
-import { collectRecords, type DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { CliIo } from '../cli-io.ts';
-import { chooseJudge, type JudgeChoiceOptions } from '../judging/judge-choice.ts';
-import {
-  announce,
-  keyVariable,
-  reportPlan,
-  reportRecords,
-  reportResult,
-} from '../judging/judging-messages.ts';
+import { chooseLineup } from '../judging/judge-lineup.ts';
+import { addCallOptions, addJudgeOptions, type JudgesOptions } from '../judging/judge-options.ts';
+import { announce, reportPlan, reportResult } from '../judging/judging-messages.ts';
 import { judgingProgress } from '../judging/judging-progress.ts';
-import { chooseTask, type JudgingTaskOptions } from '../judging/judging-task.ts';
-import { positiveNumber, temperature, wholeNumber } from '../option-values.ts';
-import { printable } from '../problem-formats/printable.ts';
+import { planJson } from '../judging/plan-json.ts';
+import { prepareRun, type PreparedRun } from '../judging/prepared-run.ts';
+import { addSelectionOptions, type SelectionOptions } from '../judging/selection-options.ts';
+import { judgmentsFileOf } from '../judging/stored-judgments.ts';
+import { positiveNumber, wholeNumber } from '../option-values.ts';
 
 /** What judging needs of the process besides CliIo. */
 export interface JudgeServices extends Pick<RetryTools, 'clock' | 'random'> {
@@ -33,47 +27,50 @@ export interface JudgeServices extends Pick<RetryTools, 'clock' | 'random'> {
   /** Calls back once when the user wants to stop; the result stops listening. */
   readonly onInterrupt: (listener: () => void) => () => void;
   readonly isErrorOutputTerminal: boolean;
+  /** Of the terminal that the error output is. */
+  readonly errorOutputColumns: () => number | undefined;
 }
 
-interface JudgeOptions extends JudgeChoiceOptions, JudgingTaskOptions {
+interface JudgeOptions extends JudgesOptions, SelectionOptions {
   readonly out?: string;
-  readonly record?: readonly string[];
-  readonly candidate?: string;
   readonly concurrency: number;
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+  readonly plan?: boolean;
 }
 
 const helpText = `
-The key is read from ${keyVariable}; without one none is sent. Judgments are appended to --out as they
-come, so a run that was stopped goes on where it ended: pairs with a fresh verdict are skipped.
+Lists may be given with commas, or by repeating the option. Keys are read from the environment alone:
+BENCHWRIGHT_API_KEY, or the variable that --judges names for an endpoint; without one none is sent.
+Judgments are appended to --out as they come, so a run that was stopped goes on where it ended: what has
+a fresh verdict is skipped. A journal of the runs is kept beside it (*.runs.jsonl).
 
-Exit code: 0 every call was answered (unreadable answers included), 1 calls failed, 2 wrong usage or
-lost files, 130 interrupted.
+Exit code: 0 every call was answered (unreadable answers included), 1 calls failed, or a cap or the endpoint
+ended the run, 2 wrong usage or files that cannot be read or written, 130 stopped (Ctrl+C, SIGTERM).
 
 Examples:
   $ benchwright judge items.scenarios.jsonl --judge baseline
   $ benchwright judge items.scenarios.jsonl --judge openai:qwen3 --base-url http://localhost:11434/v1
+  $ benchwright judge items.scenarios.jsonl --judges judges.json --context full,recent --max-cost 5 --plan
 `;
 
-/** `benchwright judge`: one verdict for each candidate of each record, kept as it comes. */
+/** `benchwright judge`: verdicts on the responses of records, kept as they come. */
 export function registerJudge(program: Command, io: CliIo, services: JudgeServices): void {
-  program
+  const command = program
     .command('judge')
-    .summary('ask a judge about every response')
-    .description('Asks a judge about every response and appends its verdicts to a file.')
-    .argument('<file>', 'JSON Lines file with the records')
-    .requiredOption('--judge <judge>', 'baseline, or openai:<model>')
-    .option('--base-url <url>', 'endpoint that speaks the chat completions of OpenAI')
-    .option('--protocol <protocol>', 'see `benchwright kinds` (default: the first for the records)')
-    .option('--context <context>', "what the judge sees (default: the protocol's)")
+    .summary('ask judges about every response')
+    .description(
+      'Asks judges about the responses of every record and appends their verdicts to a file.',
+    )
+    .argument('<file>', 'JSON Lines file with the records');
+  addJudgeOptions(command);
+  addCallOptions(command);
+  addSelectionOptions(command)
     .option('--out <file>', 'where judgments are appended (default: <file>.judgments.jsonl)')
-    .option('--record <ids...>', 'only these records')
-    .option('--candidate <candidate>', 'only this response of each record, e.g. right')
-    .option('--temperature <number>', 'default 0; none sends none', temperature)
-    .option('--seed <number>', 'sent along', wholeNumber(0))
-    .option('--max-tokens <number>', 'longest reply', wholeNumber(1))
-    .option('--stream', 'ask for the reply in pieces, for endpoints with short time limits')
-    .option('--timeout <seconds>', 'longest wait for one reply (default: 120)', positiveNumber)
-    .option('--concurrency <number>', 'calls at the same time', wholeNumber(1), 4)
+    .option('--concurrency <number>', 'most calls at the same time', wholeNumber(1), 8)
+    .option('--max-calls <number>', 'make no more calls than this', wholeNumber(1))
+    .option('--max-cost <dollars>', 'spend no more than this', positiveNumber)
+    .option('--plan', 'print what would be done as JSON, and stop')
     .addHelpText('after', helpText)
     .action((file: string, options: JudgeOptions) => judge(file, options, io, services));
 }
@@ -84,87 +81,109 @@ async function judge(
   io: CliIo,
   services: JudgeServices,
 ): Promise<void> {
-  const task = chooseTask(file, options, io.benchmarks);
-  const choice = chooseJudge(options, io.environment[keyVariable], services.fetch);
-  const out = options.out ?? `${file}.judgments.jsonl`;
-  const dataset = await collectRecords(fileLines(file), task.kind.idProperty);
-  const linesNotJudged = reportRecords(file, dataset, io);
-  const plan = planJudging({
-    settings: [task],
-    judges: [choice.judge.identity],
-    records: chosenRecords(dataset.records, options.record),
-    stored: existsSync(out) ? readStored(out, io) : [],
-    candidate: options.candidate,
+  const judges = chooseLineup(options, {
+    environment: io.environment,
+    fetch: services.fetch,
+    needsKeys: options.plan !== true,
   });
-  reportPlan(plan, out, io);
-  if (plan.callCount > 0) {
-    prepareForAppending(out);
-    announce(plan, task, choice, io);
-  }
-  const { counts, refusal, isInterrupted } = await run(
-    { plan, judge: choice.judge, out, concurrency: options.concurrency },
+  const run = await prepareRun(
+    { file, out: judgmentsFileOf(file, options.out) },
+    options,
+    judges,
     io,
-    services,
   );
-  reportResult({ counts, refusal, plan, linesNotJudged, out }, io);
-  if (isInterrupted) io.setExitCode(130);
-  else if (counts.failed > 0) io.setExitCode(1);
+  const { plan, records, stored, out } = run;
+  const caps = { maxCalls: options.maxCalls, maxCostUsd: options.maxCost };
+  const estimate = estimateRun({ plan, judges, records, stored, clock: services.clock });
+  if (options.plan === true) {
+    io.out(`${JSON.stringify(planJson(run, estimate, caps), undefined, 2)}\n`);
+    return;
+  }
+  reportPlan(run, io);
+  if (plan.callCount === 0) {
+    reportResult(nothingDone, run, io);
+    return;
+  }
+  prepareForAppending(out);
+  announce(run, estimate, io);
+  const result = await makeCalls(run, { ...options, caps }, io, services);
+  reportResult(result, run, io);
+  io.setExitCode(exitCodeOf(result));
 }
 
-interface RunInput {
-  readonly plan: JudgingPlan;
-  readonly judge: Judge;
-  readonly out: string;
-  readonly concurrency: number;
-}
-
-async function run(
-  { plan, judge: chosen, out, concurrency }: RunInput,
+async function makeCalls(
+  run: PreparedRun,
+  { concurrency, caps, repeat }: JudgeOptions & { readonly caps: RunCaps },
   io: CliIo,
-  { clock, random, createId, onInterrupt, isErrorOutputTerminal }: JudgeServices,
-): Promise<JudgingRunResult & { readonly isInterrupted: boolean }> {
-  const progress = judgingProgress(plan.callCount, io.errorOut, isErrorOutputTerminal);
+  services: JudgeServices,
+): Promise<JudgingRunResult> {
+  const { clock, random, createId } = services;
+  const { plan, judges, out, settings, selection } = run;
+  const progress = judgingProgress({
+    errorOut: io.errorOut,
+    isTerminal: services.isErrorOutputTerminal,
+    columns: services.errorOutputColumns,
+    now: io.now,
+  });
   const interrupt = new AbortController();
-  const stopListening = onInterrupt(() => {
+  const stopListening = services.onInterrupt(() => {
     interrupt.abort();
   });
-  const store = (judgment: Judgment): void => {
-    appendLine(out, formatJudgmentLine(judgment));
-  };
-  const onProgress = progress.report;
-  const tools = { clock, random, createId, judges: [chosen], concurrency, store, onProgress };
   try {
-    const result = await runJudging(plan, tools, interrupt.signal);
-    return { ...result, isInterrupted: interrupt.signal.aborted };
+    return await journaledRun(
+      plan,
+      {
+        clock,
+        random,
+        createId,
+        judges,
+        concurrency,
+        caps,
+        store: (judgment) => {
+          appendLine(out, formatJudgmentLine(judgment));
+        },
+        onProgress: progress.report,
+        runId: createId(),
+      },
+      {
+        append: (line) => {
+          appendLine(runsFileOf(out), line);
+        },
+        programVersion: packageJson.version,
+        settings,
+        selection,
+        repeats: repeat,
+      },
+      interrupt.signal,
+    );
   } finally {
     stopListening();
     progress.end();
   }
 }
 
-/** @throws {UserError} for ids that do not exist */
-function chosenRecords(
-  records: DatasetRecords['records'],
-  ids: readonly string[] | undefined,
-): ReadonlyMap<string, JsonValue> {
-  const all = new Map(records.map(({ id, record }) => [id, record]));
-  if (ids === undefined) return all;
-  return new Map(
-    ids.map((id) => {
-      const record = all.get(id);
-      if (record !== undefined) return [id, record];
-      throw new UserError('unknown-record', `There is no record "${id}" that can be judged.`);
-    }),
-  );
-}
+const nothingDone: JudgingRunResult = {
+  how: 'finished',
+  counts: { verdict: 0, unreadable: 0, failed: 0, cancelled: 0, skipped: 0 },
+  notMade: 0,
+  usage: { inputTokens: 0, outputTokens: 0, withoutUsage: 0 },
+  costUsd: 0,
+  callsWithoutCost: 0,
+  refusals: [],
+  cap: undefined,
+  storeFailure: undefined,
+};
 
-function readStored(out: string, io: CliIo): readonly Judgment[] {
-  const stored: Judgment[] = [];
-  for (const { line, text } of fileLines(out)) {
-    if (text.trim() === '') continue;
-    const read = readJudgmentLine(text);
-    if (read.ok) stored.push(read.value);
-    else io.errorOut(`${printable(out)}:${line} is left out: ${printable(read.error)}\n`);
+function exitCodeOf({ how, counts }: JudgingRunResult): number {
+  switch (how) {
+    case 'failed':
+      return 2;
+    case 'cancelled':
+      return 130;
+    case 'capped':
+    case 'refused':
+      return 1;
+    case 'finished':
+      return counts.failed + counts.skipped > 0 ? 1 : 0;
   }
-  return stored;
 }

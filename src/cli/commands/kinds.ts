@@ -40,6 +40,12 @@ function listing(benchmarks: readonly Benchmark[]): object {
           title: context.title,
           description: context.description,
         })),
+        ablations: protocol.ablations.map((ablation) => ({
+          id: ablation.id,
+          title: ablation.title,
+          description: ablation.description,
+          isSeeded: ablation.isSeeded,
+        })),
       })),
     })),
     ownKinds: storeKinds.map(kindListing),
@@ -64,6 +70,9 @@ function paragraphOf({ title, source, kinds, protocols }: Benchmark): string {
     ...protocol.contexts.map(({ id, description }) => {
       const isDefault = id === protocol.defaultContext;
       return `    context ${id}${isDefault ? ' (default)' : ''}  ${description}`;
+    }),
+    ...protocol.ablations.map(({ id, isSeeded, description }) => {
+      return `    ablation ${id}${isSeeded ? ':<seed>' : ''}  ${description}`;
     }),
   ]);
   return `${[`${title} (${source})`, ...kinds.map(kindLine), ...protocolLines].join('\n')}\n`;

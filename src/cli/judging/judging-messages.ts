@@ -1,90 +1,135 @@
-import type { JudgingPlan } from '../../core/judging/run/judging-plan.ts';
-import type { JudgingRunResult } from '../../core/judging/run/judging-run.ts';
 import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
-import type { ModelFailure } from '../../core/models/language-model.ts';
-import type { DatasetRecords } from '../../core/report/dataset-records.ts';
+import type { RunEstimate } from '../../core/judging/run/estimate.ts';
+import type { JudgingRunResult, LaneRefusal } from '../../core/judging/run/run-progress.ts';
+import { UserError } from '../../core/model/user-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
-import type { JudgeChoice } from './judge-choice.ts';
+import { count, dollars, tokens } from './amounts.ts';
+import { keyVariable, type LineupJudge } from './judge-lineup.ts';
+import type { PreparedRun } from './prepared-run.ts';
 
-/** Where the key of an endpoint comes from, and from nowhere else. */
-export const keyVariable = 'BENCHWRIGHT_API_KEY';
+/** So many names stand in a message; `--plan` gives all. */
+const shownNames = 20;
 
-/** Names the lines that hold no record which a judgment could belong to; gives their number. */
-export function reportRecords(file: string, dataset: DatasetRecords, io: CliIo): number {
-  let count = 0;
-  const warn = (line: number, reason: string): void => {
-    count += 1;
-    io.errorOut(`Not judged: ${printable(file)}:${line} ${reason}\n`);
-  };
-  for (const line of dataset.unreadableLines) warn(line, 'is not JSON.');
-  for (const line of dataset.linesWithoutId) warn(line, 'has no id.');
-  for (const [id, lines] of dataset.duplicates) {
-    for (const line of lines) warn(line, `has the id ${printable(id)}, as another record has.`);
+/** What is left out, and why. */
+export function reportPlan({ plan, judges, out }: PreparedRun, io: CliIo): void {
+  const { notJudgeable, alreadyJudged, duplicateJudges } = plan;
+  for (const reason of notJudgeable.slice(0, shownNames)) {
+    io.errorOut(`Not judged: ${printable(reason)}\n`);
   }
-  return count;
-}
-
-export function reportPlan(
-  { notJudgeable, alreadyJudged }: JudgingPlan,
-  out: string,
-  io: CliIo,
-): void {
-  for (const reason of notJudgeable) io.errorOut(`Not judged: ${printable(reason)}\n`);
+  const more = notJudgeable.length - shownNames;
+  if (more > 0) io.errorOut(`Not judged: ${more} more, which --plan names.\n`);
+  for (const index of duplicateJudges) {
+    const name = judges[index]?.name ?? '';
+    io.errorOut(`${printable(name)} is the same judge as one before it and is left out.\n`);
+  }
   if (alreadyJudged === 0) return;
   io.errorOut(
-    `${alreadyJudged} responses have a fresh verdict in ${printable(out)} and are skipped.\n`,
+    `${count(alreadyJudged, 'call')} with a fresh verdict in ${printable(out)} ${alreadyJudged === 1 ? 'is' : 'are'} skipped.\n`,
   );
 }
 
 /** Says what leaves the machine and where it goes, before it does. */
-export function announce(
-  plan: JudgingPlan,
-  setting: JudgingSetting,
-  choice: JudgeChoice,
-  io: CliIo,
-): void {
-  const { protocol, context } = setting;
+export function announce(run: PreparedRun, estimate: RunEstimate, io: CliIo): void {
+  const { plan, settings } = run;
   const records = new Set(plan.chains.map(({ recordId }) => recordId)).size;
-  const what = `${plan.callCount} responses of ${records} records (${protocol.id}, context ${context})`;
-  if (choice.destination === undefined) {
-    io.errorOut(`Judging ${what} with the built-in baseline. Nothing is sent.\n`);
-    return;
+  const asked = settings.map(settingText).join('; ');
+  io.errorOut(
+    `Judging ${count(records, 'record')} with ${count(plan.callCount, 'call')}: ${asked}.\n`,
+  );
+  for (const { name, calls } of estimate.judges.filter((one) => one.destination === undefined)) {
+    io.errorOut(`${printable(name)}: ${count(calls, 'call')} on this machine. Nothing is sent.\n`);
   }
-  const [first] = plan.chains;
-  const question = first?.verdicts[0]?.question;
-  const call = first && question && protocol.prepare(first.record, question);
-  const fields = call?.ok === true ? Object.keys(call.value.visible).join(', ') : '';
-  const key = choice.sendsKey ? `with the key of ${keyVariable}` : 'without a key';
-  io.errorOut(`Judging ${what}.\nSent to ${choice.destination}, ${key}: the ${fields} of each.\n`);
-  for (const warning of choice.warnings) io.errorOut(`Warning: ${warning}\n`);
+  for (const { destination, judges, calls, sends } of estimate.destinations) {
+    const lineup = run.judges.filter((judge) => judge.destination === destination);
+    io.errorOut(
+      `Sent to ${destination}, ${keyText(lineup)}, for ${printable(judges.join(', '))}: ${count(calls, 'call')}.\n`,
+    );
+    for (const sent of sends) {
+      const gold =
+        sent.showsGold.length === 0 ? '' : `, and by design ${sent.showsGold.join(', ')}`;
+      const where = sends.length === 1 ? '' : ` (${settingText(sent)})`;
+      io.errorOut(`  Each holds the ${sent.visibleFields.join(', ')}${gold}${where}.\n`);
+    }
+    for (const warning of new Set(lineup.flatMap(({ warnings }) => warnings))) {
+      io.errorOut(`Warning: ${warning}\n`);
+    }
+  }
+  if (estimate.destinations.length > 0) io.errorOut(`${amountsText(estimate)}\n`);
 }
 
-export interface JudgingResult extends JudgingRunResult {
-  readonly plan: JudgingPlan;
-  readonly linesNotJudged: number;
-  readonly out: string;
+function settingText({
+  protocol,
+  context,
+  ablation,
+}: {
+  readonly protocol: string | JudgingSetting['protocol'];
+  readonly context: string;
+  readonly ablation?: string;
+}): string {
+  const id = typeof protocol === 'string' ? protocol : protocol.id;
+  return `${id}, context ${context}${ablation === undefined ? '' : `, ${ablation}`}`;
 }
 
-export function reportResult(
-  { counts, refusal, plan, linesNotJudged, out }: JudgingResult,
-  io: CliIo,
-): void {
-  const { verdict, unreadable, failed } = counts;
-  const notMade = plan.callCount - verdict - unreadable - failed;
-  if (refusal !== undefined) {
-    io.errorOut(`Stopped, because the endpoint refuses every call. ${refusalText(refusal)}\n`);
+function keyText(judges: readonly LineupJudge[]): string {
+  const variables = new Set(judges.flatMap(({ keyFrom }) => keyFrom ?? []));
+  return variables.size === 0 ? 'without a key' : `with the key of ${[...variables].join(', ')}`;
+}
+
+function amountsText({ total, withoutPrice, pricedUsd }: RunEstimate): string {
+  const size = `About ${tokens(total.inputTokens)} in and ${tokens(total.outputTokens)} out`;
+  if (total.costUsd !== undefined) return `${size}, about ${dollars(total.costUsd)}.`;
+  const known = pricedUsd > 0 ? `about ${dollars(pricedUsd)} and what ` : 'cost unknown: ';
+  return `${size}; ${known}${printable(withoutPrice.join(', '))} ${pricedUsd > 0 ? 'costs' : 'has no price (--prices)'}.`;
+}
+
+/** What became of the run, and what to do next. */
+export function reportResult(result: JudgingRunResult, run: PreparedRun, io: CliIo): void {
+  const { counts, notMade, refusals, cap, storeFailure } = result;
+  for (const refusal of refusals) io.errorOut(`${refusalText(refusal)}\n`);
+  if (cap !== undefined) {
+    const option = cap === 'calls' ? '--max-calls' : '--max-cost';
+    io.errorOut(
+      `Stopped at ${option}. Raise it and run the same command again to make the other calls.\n`,
+    );
   }
-  const parts = [`${verdict} verdicts`, `${unreadable} unreadable`, `${failed} failed`];
+  if (storeFailure !== undefined) io.errorOut(storeFailureText(storeFailure));
+  const parts = [
+    `${counts.verdict} verdicts`,
+    `${counts.unreadable} unreadable`,
+    `${counts.failed} failed`,
+  ];
+  if (counts.skipped > 0) parts.push(`${counts.skipped} without the stage they rest on`);
   if (notMade > 0) parts.push(`${notMade} not finished (run the same command again)`);
-  if (plan.alreadyJudged > 0) parts.push(`${plan.alreadyJudged} judged before`);
-  const notJudged = plan.notJudgeable.length + linesNotJudged;
+  if (run.plan.alreadyJudged > 0) parts.push(`${run.plan.alreadyJudged} judged before`);
+  const notJudged = run.plan.notJudgeable.length + run.linesNotJudged;
   if (notJudged > 0) parts.push(`${notJudged} records or responses cannot be judged`);
-  io.out(`${parts.join(', ')}.\nJudgments: ${printable(out)}\n`);
+  io.out(`${parts.join(', ')}.\n`);
+  if (result.costUsd > 0) io.out(`Cost: ${costText(result)}\n`);
+  io.out(`Judgments: ${printable(run.out)}\n`);
+}
+
+function costText({ costUsd, callsWithoutCost }: JudgingRunResult): string {
+  const rest =
+    callsWithoutCost === 0 ? '' : `, without ${count(callsWithoutCost, 'call')} of unknown cost`;
+  return `${dollars(costUsd)}${rest}`;
+}
+
+function storeFailureText({
+  error,
+  notStored,
+}: NonNullable<JudgingRunResult['storeFailure']>): string {
+  if (!(error instanceof UserError)) throw error;
+  const lost = notStored === 0 ? '' : ` ${count(notStored, 'answer')} could not be kept.`;
+  return `error: ${printable(error.message)}${lost} Run the same command again to go on.\n`;
 }
 
 /** The model's own text points to the editor's way of setting a key. */
-function refusalText({ code, message }: ModelFailure): string {
-  if (code !== 'http-401') return message;
-  return `It does not accept the key (HTTP 401). Put the right one into ${keyVariable}.`;
+function refusalText({ destination, judge, failure }: LaneRefusal): string {
+  const who = destination === undefined ? judge : `${destination} (${judge})`;
+  const why =
+    failure.code === 'http-401'
+      ? `It does not accept the key (HTTP 401). Put the right one into ${keyVariable}, or into the variable that --judges names.`
+      : failure.message;
+  return `Stopped, because ${printable(who)} refuses every call. ${why}`;
 }

@@ -45,6 +45,7 @@ async function run(...parameters: readonly string[]): Promise<{ code: number; ou
     createId: randomUUID,
     onInterrupt: () => () => undefined,
     isErrorOutputTerminal: false,
+    errorOutputColumns: () => undefined,
     isOutputColoured: false,
     workerFile: undefined,
     onBlock: () => undefined,
