@@ -1,30 +1,23 @@
 import * as vscode from 'vscode';
-import { appendLine } from '../../core/io/append-only-file.ts';
-import {
-  formatJudgmentLine,
-  readJudgments,
-  type JudgmentLineProblem,
-} from '../../core/judging/judgment-line.ts';
+import { JudgmentFile } from '../../core/io/judgment-file.ts';
+import type { JudgmentLineProblem } from '../../core/judging/judgment-line.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import type { Dataset } from './dataset.ts';
 import type { Datasets } from './datasets.ts';
+import { Delayed } from './delayed.ts';
 import { DisposableStore } from './disposables.ts';
 import type { ChannelLog } from './log.ts';
+import { TimeSlices } from './time-slices.ts';
 
-interface StoredFile {
-  readonly judgments: readonly Judgment[];
-  readonly byRecord: ReadonlyMap<string, readonly Judgment[]>;
-  readonly problems: readonly JudgmentLineProblem[];
-}
-
-const nothingStored: StoredFile = { judgments: [], byRecord: new Map(), problems: [] };
+/** Others may write many lines a second: the file is read at most this often. */
+const rereadDelayMs = 150;
 
 /** The judgments of every open dataset: append-only JSON Lines in `<file>.judgments.jsonl`. */
 export class JudgmentStore implements vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly ownStorage: vscode.Uri;
   private readonly log: ChannelLog;
-  private readonly files = new Map<string, StoredFile>();
+  private readonly files = new Map<string, JudgmentFile>();
   private readonly watchers = new Map<string, DisposableStore>();
   private readonly disposables = new DisposableStore();
   private readonly changed = this.disposables.add(new vscode.EventEmitter<vscode.Uri>());
@@ -65,34 +58,43 @@ export class JudgmentStore implements vscode.Disposable {
   }
 
   judgmentsOf(dataset: Dataset, recordId: string): readonly Judgment[] {
-    return this.stored(dataset).byRecord.get(recordId) ?? [];
+    return this.files.get(dataset.uri.toString())?.of(recordId) ?? [];
+  }
+
+  /** All that are stored, once the file is read to its end; a copy. */
+  async all(dataset: Dataset): Promise<readonly Judgment[]> {
+    await this.reload(dataset);
+    return [...(this.files.get(dataset.uri.toString())?.judgments ?? [])];
   }
 
   /** Ids of the records that have at least one judgment. */
   judgedRecords(dataset: Dataset): Iterable<string> {
-    return this.stored(dataset).byRecord.keys();
+    return this.files.get(dataset.uri.toString())?.records ?? [];
   }
 
   problemsOf(dataset: Dataset): readonly JudgmentLineProblem[] {
-    return this.stored(dataset).problems;
+    return this.files.get(dataset.uri.toString())?.problems ?? [];
   }
 
-  /** @throws {UserError} when the line could not be written; then nothing was added */
+  /**
+   * Also while the document is closed: a run goes on without it.
+   *
+   * @throws {UserError} when the line could not be written; then nothing was added
+   */
   async append(dataset: Dataset, judgment: Judgment): Promise<void> {
-    const file = this.fileOf(dataset);
     if (!isOnDisk(dataset.uri)) await vscode.workspace.fs.createDirectory(this.ownStorage);
-    appendLine(file.fsPath, formatJudgmentLine(judgment));
-    await this.reload(dataset);
+    const open = this.files.get(dataset.uri.toString());
+    const file = open ?? newFile(this.fileOf(dataset));
+    file.append(judgment);
+    if (open === undefined) return;
+    if (file.isCurrent) this.changed.fire(dataset.uri);
+    else await this.reload(dataset);
   }
 
   dispose(): void {
     for (const watcher of this.watchers.values()) watcher.dispose();
     this.watchers.clear();
     this.disposables.dispose();
-  }
-
-  private stored(dataset: Dataset): StoredFile {
-    return this.files.get(dataset.uri.toString()) ?? nothingStored;
   }
 
   private watch(dataset: Dataset): void {
@@ -105,37 +107,30 @@ export class JudgmentStore implements vscode.Disposable {
         new vscode.RelativePattern(folder, escapeGlob(name)),
       ),
     );
-    const reload = (): void => void this.reload(dataset);
-    store.add(watcher.onDidChange(reload));
-    store.add(watcher.onDidCreate(reload));
-    store.add(watcher.onDidDelete(reload));
+    const { request } = store.add(
+      new Delayed(rereadDelayMs, () => {
+        void this.reload(dataset);
+      }),
+    );
+    store.add(watcher.onDidChange(request));
+    store.add(watcher.onDidCreate(request));
+    store.add(watcher.onDidDelete(request));
     this.watchers.set(dataset.uri.toString(), store);
+    this.files.set(dataset.uri.toString(), newFile(file));
   }
 
+  /** Reads what is new; what this process has written is known already. */
   private async reload(dataset: Dataset): Promise<void> {
-    const stored = await this.read(this.fileOf(dataset));
-    if (this.datasets.of(dataset.uri) !== dataset) return;
-    this.files.set(dataset.uri.toString(), stored);
-    for (const { message } of stored.problems) this.log.warn(`Judgments file: ${message}`);
+    const file = this.files.get(dataset.uri.toString());
+    if (file === undefined || !(await file.refresh())) return;
+    if (this.files.get(dataset.uri.toString()) !== file) return;
+    for (const { message } of file.problems) this.log.warn(`Judgments file: ${message}`);
     this.changed.fire(dataset.uri);
   }
+}
 
-  private async read(file: vscode.Uri): Promise<StoredFile> {
-    let bytes: Uint8Array;
-    try {
-      bytes = await vscode.workspace.fs.readFile(file);
-    } catch {
-      // No file means no judgments yet.
-      return nothingStored;
-    }
-    const { judgments, problems } = readJudgments(new TextDecoder().decode(bytes));
-    const plain = judgments.map(({ judgment }) => judgment);
-    return {
-      judgments: plain,
-      byRecord: Map.groupBy(plain, ({ record_id }) => record_id),
-      problems,
-    };
-  }
+function newFile(file: vscode.Uri): JudgmentFile {
+  return new JudgmentFile(file.fsPath, () => new TimeSlices(0).pause());
 }
 
 function isOnDisk(uri: vscode.Uri): boolean {

@@ -1,5 +1,5 @@
 import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
-import type { Protocol } from '../../core/benchmarks/protocol.ts';
+import { allCandidates, type Protocol, type VerdictView } from '../../core/benchmarks/protocol.ts';
 import { costUsd } from '../../core/judging/cost.ts';
 import { freshnessOf } from '../../core/judging/freshness.ts';
 import { judgeName } from '../../core/judging/judge-names.ts';
@@ -9,11 +9,8 @@ import type { Judgment } from '../../core/model/judgment.ts';
 import type { JudgmentCard } from '../../webviews/protocol/judgment-card.ts';
 import type { Dataset } from './dataset.ts';
 import type { DatasetRecord } from './dataset-record.ts';
+import { judgePrice } from './judge-prices.ts';
 import type { JudgmentStore } from './judgment-store.ts';
-import * as settings from './settings.ts';
-
-/** How the judgments of a record stand, at a glance. */
-export type RecordOutcome = 'agrees' | 'disagrees' | 'open';
 
 /** The judgments of one record, newest first, each with its verdict against the gold. */
 export function judgmentCards(
@@ -35,49 +32,6 @@ export function judgmentCards(
   }));
 }
 
-/**
- * The current card of each candidate, in their order: the newest fresh verdict, else the newest fresh card, else the
- * newest stale one. Cancelled calls say nothing.
- */
-export function currentCards(
-  cards: readonly JudgmentCard[],
-  record: DatasetRecord,
-): readonly JudgmentCard[] {
-  const telling = cards.filter(({ outcome }) => outcome !== 'cancelled');
-  return record.candidates.flatMap(({ id }) => {
-    const own = telling.filter(({ candidateId }) => candidateId === id);
-    const fresh = own.filter(({ freshness }) => freshness === 'fresh');
-    const newest = fresh.find(({ outcome }) => outcome !== 'failed') ?? fresh[0] ?? own[0];
-    return newest === undefined ? [] : [newest];
-  });
-}
-
-/** Undefined for a record that was never judged. */
-export function outcomeOf(
-  cards: readonly JudgmentCard[],
-  record: DatasetRecord,
-): RecordOutcome | undefined {
-  const current = currentCards(cards, record);
-  if (current.length === 0) return undefined;
-  const scored = current.filter(
-    ({ freshness, outcome }) => freshness === 'fresh' && outcome === 'verdict',
-  );
-  if (scored.some(({ score }) => score?.correct === false)) return 'disagrees';
-  return scored.length === current.length ? 'agrees' : 'open';
-}
-
-/** One card in a few words, e.g. `Error: Under ✓` or `Right: Over ✗ false alarm`. */
-export function shortVerdict(card: JudgmentCard): string {
-  const name = card.candidateTitle.replace(/ response$/i, '');
-  if (card.outcome !== 'verdict') return `${name}: ${card.outcome}`;
-  const label = card.verdict?.label ?? '?';
-  if (card.freshness === 'stale') return `${name}: ${label} (stale)`;
-  if (card.score === undefined) return `${name}: ${label}`;
-  return card.score.correct
-    ? `${name}: ${label} ✓`
-    : `${name}: ${label} ✗ ${card.score.outcome.replace('-', ' ')}`;
-}
-
 function cardOf(
   judgment: Judgment,
   benchmark: Benchmark,
@@ -86,16 +40,17 @@ function cardOf(
   dataset: Dataset,
 ): Omit<JudgmentCard, 'freshness'> {
   const protocol = benchmark.protocols.find(({ id }) => id === judgment.protocol);
-  const candidate = kind.candidates(value).find(({ id }) => id === judgment.candidate);
-  const cost = costUsd(judgment.usage, priceOf(dataset, judgment));
+  const titles = new Map(kind.candidates(value).map(({ id, title }) => [id, title]));
+  const cost = judgment.usage && costUsd(judgment.usage, judgePrice(judgment.judge, dataset.uri));
   return {
     judgmentId: judgment.judgment_id,
     candidateId: judgment.candidate,
-    candidateTitle: candidate?.title ?? judgment.candidate,
+    candidateTitle: titleOfCandidate(judgment.candidate, titles),
     judge: judgeName(judgment.judge),
     protocolTitle: protocol?.title ?? judgment.protocol,
     contextTitle:
       protocol?.contexts.find(({ id }) => id === judgment.context)?.title ?? judgment.context,
+    ...questionParts(judgment, protocol, titles),
     outcome: judgment.outcome,
     ...(protocol === undefined ? { warnings: [] } : verdictOf(protocol, judgment, value)),
     createdAt: judgment.created_at,
@@ -104,6 +59,34 @@ function cardOf(
     ...(cost === undefined ? {} : { costUsd: cost }),
     ...(judgment.raw === undefined ? {} : { raw: judgment.raw }),
     ...(judgment.error === undefined ? {} : { error: judgment.error }),
+  };
+}
+
+function titleOfCandidate(candidate: string, titles: ReadonlyMap<string, string>): string {
+  const title = titles.get(candidate);
+  if (title !== undefined) return title;
+  if (candidate !== allCandidates) return candidate;
+  return titles.size === 2 ? 'Both responses' : 'All responses';
+}
+
+function questionParts(
+  { stage, order, ablation, sample }: Judgment,
+  protocol: Protocol | undefined,
+  titles: ReadonlyMap<string, string>,
+): Pick<JudgmentCard, 'ablationTitle' | 'stageTitle' | 'shownOrder' | 'sample'> {
+  const [ablationId, seed] = ablation?.split(':') ?? [];
+  const ablationTitle =
+    protocol?.ablations.find(({ id }) => id === ablationId)?.title ?? ablationId;
+  const stageTitle = protocol?.stages.find(({ id }) => id === stage)?.title ?? stage;
+  return {
+    ...(ablationTitle === undefined
+      ? {}
+      : { ablationTitle: seed === undefined ? ablationTitle : `${ablationTitle}, seed ${seed}` }),
+    ...(stageTitle === undefined ? {} : { stageTitle }),
+    ...(order === undefined
+      ? {}
+      : { shownOrder: order.split(',').map((id) => titleOfCandidate(id, titles)) }),
+    ...(sample === undefined ? {} : { sample }),
   };
 }
 
@@ -119,21 +102,13 @@ function verdictOf(
   const { verdict, warnings } = read.value;
   const score = protocol.score(value, question, verdict);
   return {
-    verdict: protocol.describe(verdict, question),
+    verdict: citable(protocol.describe(verdict, question), judgment),
     ...(score === undefined ? {} : { score }),
     warnings,
   };
 }
 
-function priceOf(
-  dataset: Dataset,
-  judgment: Judgment,
-): { readonly inputPerMillionUsd: number; readonly outputPerMillionUsd: number } | undefined {
-  for (const judge of settings.judges(dataset.uri).values()) {
-    if (judge.model !== judgment.judge.model) continue;
-    const { input, output } = judge.price ?? {};
-    if (input === undefined || output === undefined) continue;
-    return { inputPerMillionUsd: input, outputPerMillionUsd: output };
-  }
-  return undefined;
+/** A varied history has turn numbers of its own, so that a cited one would lead to another turn of the record. */
+function citable({ citedTurns, ...view }: VerdictView, { ablation }: Judgment): VerdictView {
+  return citedTurns === undefined || ablation !== undefined ? view : { ...view, citedTurns };
 }

@@ -11,6 +11,8 @@ export interface PanelOptions<State, Action> extends SurfaceOptions<State, Actio
   readonly icon: string;
   /** After a reload: the layout that the page had kept. */
   readonly restore: (layout: unknown) => Promise<void> | void;
+  /** The user has closed it. */
+  readonly onDidClose?: () => void;
 }
 
 /** A panel of which there is one at most; it comes back after a reload. */
@@ -53,6 +55,11 @@ export class SinglePanel<State, Action>
 
   get isOpen(): boolean {
     return this.panel !== undefined;
+  }
+
+  /** False also while another tab is in front of it. */
+  get isVisible(): boolean {
+    return this.panel?.visible === true;
   }
 
   /** Opens it beside the editor, or brings it to the front where it is. */
@@ -99,7 +106,9 @@ export class SinglePanel<State, Action>
     // A hidden page drops what it is sent.
     panel.onDidChangeViewState(this.refresh);
     panel.onDidDispose(() => {
-      if (this.panel === panel) this.panel = undefined;
+      if (this.panel !== panel) return;
+      this.panel = undefined;
+      this.options.onDidClose?.();
     });
     this.surface.fill(panel);
   }

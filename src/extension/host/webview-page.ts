@@ -14,7 +14,9 @@ const titles = {
   compare: 'Compare matched responses',
   judgment: 'Judgment',
   coverage: 'Dataset coverage',
+  report: 'Report',
   preview: 'Scenario preview',
+  run: 'Judge dataset',
 } as const;
 
 /** Each is a folder of `src/webviews/` and of `dist/webviews/`. */

@@ -1,17 +1,21 @@
 import * as vscode from 'vscode';
 import { systemClock } from '../../core/io/system-clock.ts';
+import { disclosuresOf } from '../../core/judging/run/disclosures.ts';
 import { planJudging, type JudgingPlan } from '../../core/judging/run/judging-plan.ts';
 import { runJudging } from '../../core/judging/run/judging-run.ts';
 import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
+import type { RunJudge } from '../../core/judging/run/run-judge.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { RecordAtCursor } from '../host/active-record.ts';
+import { consentRequests } from '../host/consent-request.ts';
+import type { Consent } from '../host/consent.ts';
 import type { JudgeDirectory, ReadyJudge } from '../host/judge-directory.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import * as settings from '../host/settings.ts';
-import type { Consent } from './consent.ts';
+import type { JudgingChoice } from './choose-setting.ts';
 
 export interface JudgingServices {
   readonly directory: JudgeDirectory;
@@ -19,11 +23,15 @@ export interface JudgingServices {
   readonly runs: JudgingRuns;
   readonly consent: Consent;
   readonly log: ChannelLog;
+  /** Where the last answers of "Judge With" are kept. */
+  readonly memory: vscode.Memento;
 }
 
 /**
  * Judges the candidates of one record (all, or the one that is named), stores each judgment as it comes,
  * and returns them.
+ *
+ * @param choice default: the chosen judge, the kind's first protocol and its default context
  *
  * @throws {UserError} when the record, the judge or the consent does not allow it
  */
@@ -31,9 +39,11 @@ export async function judgeRecord(
   place: RecordAtCursor,
   candidateId: string | undefined,
   services: JudgingServices,
+  choice?: JudgingChoice,
 ): Promise<readonly Judgment[]> {
   const { dataset } = place;
-  const { protocol, benchmark, kind } = dataset;
+  const { benchmark, kind } = dataset;
+  const protocol = choice?.protocol ?? dataset.protocol;
   if (protocol === undefined || benchmark === undefined || kind === undefined) {
     throw new UserError(
       'unknown-protocol',
@@ -44,10 +54,16 @@ export async function judgeRecord(
   if (services.runs.of(dataset.uri, recordId) !== undefined) {
     throw new UserError('record-not-judgeable', `${recordId} is being judged already.`);
   }
-  const context = protocol.defaultContext;
-  const ready = await services.directory.find(settings.chosenJudge(dataset.uri), dataset.uri);
+  const context = choice?.context ?? protocol.defaultContext;
+  const judge = choice?.judge ?? settings.chosenJudge(dataset.uri);
+  const ready = await services.directory.find(judge, dataset.uri);
   const plan = planFor(place, { benchmark, kind, protocol, context }, ready, candidateId, services);
-  await services.consent.require(ready, protocol, context);
+  const asked: RunJudge = {
+    judge: ready.judge,
+    name: ready.name,
+    destination: ready.destination?.address,
+  };
+  await services.consent.require(consentRequests([ready], disclosuresOf(plan, [asked])));
   services.log.info(`Judging one record with ${ready.name}: ${plan.callCount} call(s).`);
 
   return withProgress(ready, recordId, async (report, signal, cancel) => {
@@ -62,13 +78,12 @@ export async function judgeRecord(
       await runJudging(
         plan,
         {
-          judges: [ready.judge],
+          judges: [asked],
           concurrency: 1,
           clock: systemClock,
           random: Math.random,
           createId: () => crypto.randomUUID(),
           store: async (judgment) => {
-            if (judgment.outcome === 'cancelled') return;
             await services.store.append(dataset, judgment);
             judgments.push(judgment);
           },

@@ -7,6 +7,7 @@ import { registerCommand } from '../host/commands.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import { baselineName } from '../host/judge-directory.ts';
 import * as settings from '../host/settings.ts';
+import { chooseJudging, type JudgingChoice } from './choose-setting.ts';
 import { judgeRecord, type JudgingServices } from './judge-record.ts';
 
 /** The commands that judge the record under the cursor. */
@@ -29,6 +30,7 @@ export class Judging implements vscode.Disposable {
         typeof candidate === 'string' ? candidate : undefined,
       );
     });
+    add(commands.judgeWith, (...parameters) => this.judgeWith(parameters));
     add(commands.judgeCandidate, (...parameters) => this.judgeOne(parameters));
     add(commands.cancelJudging, (...parameters) => {
       const { dataset, record } = recordOfCommand(this.activeRecord, parameters);
@@ -48,13 +50,27 @@ export class Judging implements vscode.Disposable {
   private async judge(
     place: RecordAtCursor,
     candidateId: string | undefined,
+    choice?: JudgingChoice,
   ): Promise<readonly Judgment[]> {
-    const judgments = await judgeRecord(place, candidateId, this.services);
+    const judgments = await judgeRecord(place, candidateId, this.services, choice);
     if (judgments.length > 0) {
       await vscode.commands.executeCommand(`${views.judgment}.focus`, { preserveFocus: true });
     }
     void this.reportTrouble(place, judgments);
     return judgments;
+  }
+
+  /** @param parameters the place, then what was chosen already: judge, protocol and context */
+  private async judgeWith(parameters: readonly unknown[]): Promise<readonly Judgment[]> {
+    const place = recordOfCommand(this.activeRecord, parameters);
+    const [, , judge, protocolId, context] = parameters;
+    const { dataset } = place;
+    const protocol = dataset.benchmark?.protocols.find(({ id }) => id === protocolId);
+    const choice =
+      typeof judge === 'string' && typeof context === 'string' && protocol !== undefined
+        ? { judge, protocol, context }
+        : await chooseJudging(dataset, this.services.directory, this.services.memory);
+    return choice === undefined ? [] : this.judge(place, undefined, choice);
   }
 
   private async judgeOne(parameters: readonly unknown[]): Promise<readonly Judgment[]> {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { Protocol } from '../../core/benchmarks/protocol.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import type { ReadyJudge } from '../host/judge-directory.ts';
+import { consentKeys, consentText, type ConsentRequest } from './consent-request.ts';
 
 const storageKey = 'benchwright.consents';
 
@@ -17,44 +16,47 @@ export class Consent {
     return this.memory.get<readonly string[]>(storageKey, []).includes(consentKey);
   }
 
-  async give(consentKey: string): Promise<void> {
+  async give(...consentKeys: readonly string[]): Promise<void> {
     const known = this.memory.get<readonly string[]>(storageKey, []);
-    await this.memory.update(storageKey, [...new Set([...known, consentKey])]);
+    await this.memory.update(storageKey, [...new Set([...known, ...consentKeys])]);
+  }
+
+  covers(request: ConsentRequest): boolean {
+    return consentKeys(request).every((key) => this.isGiven(key));
   }
 
   /**
-   * Shows what will be sent and where, once for each destination.
+   * Shows what will be sent and where, once for each destination, and again before gold is first shown to it. All new
+   * destinations are one question.
    *
    * @throws {UserError} when the workspace is not trusted or the user declines
    */
-  async require(ready: ReadyJudge, protocol: Protocol, context: string): Promise<void> {
-    const { destination } = ready;
-    if (destination === undefined) return;
+  async require(requests: readonly ConsentRequest[]): Promise<void> {
+    if (requests.length === 0) return;
     if (!vscode.workspace.isTrusted) {
       throw new UserError(
         'untrusted-workspace',
         'This workspace is not trusted, so nothing is sent to a model. Trust it, or judge with the built-in baseline.',
       );
     }
-    if (this.isGiven(destination.consentKey)) return;
-    const shown = protocol.contexts.find(({ id }) => id === context);
+    const open = requests.filter((request) => !this.covers(request));
+    const [first, ...others] = open;
+    if (first === undefined) return;
     const send = 'Send';
+    const to =
+      others.length === 0 ? first.destination.address : `${others.length + 1} destinations`;
     const answer = await vscode.window.showWarningMessage(
-      `Send record text to ${destination.address}?`,
+      `Send record text to ${to}?`,
       {
         modal: true,
         detail: [
-          `Model: ${destination.model}`,
-          `Sent: the prompt of "${protocol.title}", the user's request, one response, and the context "${shown?.title ?? context}": ${shown?.description ?? ''}`,
-          'Not sent: ids, gold labels, states, annotations, the specification, the other response.',
-          destination.authorization,
-          ...destination.warnings,
-          'You are asked once for this destination.',
+          ...open.map(consentText),
+          'You are asked once for each destination, and again before gold is first shown to it.',
         ].join('\n\n'),
       },
       send,
     );
     if (answer !== send) throw new UserError('cancelled', 'Nothing was sent.');
-    await this.give(destination.consentKey);
+    await this.give(...open.flatMap(consentKeys));
   }
 }

@@ -1,0 +1,3 @@
+import { startRun } from './start-run.ts';
+
+startRun();
