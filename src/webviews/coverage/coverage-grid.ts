@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Standing } from '../../core/coverage/coverage-standing.ts';
 import type { CoverageHeading } from '../protocol/coverage.ts';
 import { counted, formatNumber } from '../shared/formats.ts';
-import type { CoverageView, GridPlace } from './coverage-view.ts';
+import type { GridPlace } from '../shared/move-in-grid.ts';
+import type { CoverageView } from './coverage-view.ts';
 
 export interface GridOptions {
   readonly view: CoverageView;

@@ -7,6 +7,7 @@ import type {
   CoverageTableReading,
   CoverageTableTarget,
 } from '../protocol/coverage.ts';
+import type { GridPlace } from '../shared/move-in-grid.ts';
 
 /** The table as it is arranged now: one reading, held against one target. */
 export interface CoverageView {
@@ -42,13 +43,7 @@ export function coverageView(
   return { table, readingIndex, reading, target, records, standing };
 }
 
-/** A place of the grid. The first column holds the totals, where they are in sight on narrow screens too, and so does the last row. */
-export interface GridPlace {
-  readonly row: number;
-  readonly column: number;
-}
-
-/** The part of the table that a place stands for. */
+/** The part of the table that a place of the grid stands for. The first column holds the totals, where they are in sight on narrow screens too, and so does the last row. */
 export function areaOf({ table, readingIndex }: CoverageView, place: GridPlace): CoverageArea {
   const { row, column } = place;
   return {

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import type { CoverageAction, CoverageLayout, CoverageState } from '../protocol/coverage.ts';
 import { formatNumber } from '../shared/formats.ts';
 import { openHelp } from '../shared/help-dialog.ts';
+import { moveInGrid, type GridPlace } from '../shared/move-in-grid.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
 import { statusLine } from '../shared/status-line.ts';
 import { cellId } from './coverage-grid.ts';
@@ -9,14 +10,7 @@ import { coverageKeys } from './coverage-keys.ts';
 import { readCoverageLayout } from './coverage-layout.ts';
 import { coveragePage } from './coverage-page.ts';
 import { coverageStyles } from './coverage-styles.ts';
-import {
-  areaOf,
-  coverageView,
-  countInCell,
-  type CoverageView,
-  type GridPlace,
-} from './coverage-view.ts';
-import { moveInGrid } from './move-in-grid.ts';
+import { areaOf, coverageView, countInCell, type CoverageView } from './coverage-view.ts';
 
 type CoveragePage = Page<CoverageState, CoverageAction, CoverageLayout>;
 

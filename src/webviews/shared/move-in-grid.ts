@@ -1,4 +1,8 @@
-import type { GridPlace } from './coverage-view.ts';
+/** A place in a grid, counted from 0. */
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
 
 /**
  * Where a key leads within a grid; undefined for a key that does not move.

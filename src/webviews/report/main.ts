@@ -1,0 +1,3 @@
+import { startReport } from './start-report.ts';
+
+startReport();
