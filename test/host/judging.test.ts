@@ -4,11 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Judgment } from '../../src/core/model/judgment.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
-import {
-  type ChatHandler,
-  type FakeServer,
-  startFakeServer,
-} from '../harness/fake-openai-server.ts';
+import type { ChatHandler } from '../harness/fake-server/behaviour.ts';
+import { type FakeServer, startFakeServer } from '../harness/fake-server/fake-server.ts';
 import {
   activate,
   closeAll,
@@ -103,6 +100,47 @@ describe('judging in the editor', () => {
     await until('the lens', async () =>
       (await lensTitles()).some((title) => /Right: \w+ [✓✗].*Error: \w+ [✓✗]/.test(title)),
     );
+  });
+
+  it('with a chosen formulation and context, and the lens counts all settings', async () => {
+    await judge();
+    const judgments = await vscode.commands.executeCommand<Judgment[]>(
+      'benchwright.judgeWith',
+      uri,
+      0,
+      'baseline',
+      'persevalbench/end-to-end',
+      'recent',
+    );
+    assert.deepEqual(
+      judgments.map(({ candidate, context }) => [candidate, context]),
+      [
+        ['right', 'recent'],
+        ['error', 'recent'],
+      ],
+    );
+    await until('the lens', async () =>
+      (await lensTitles()).some((title) =>
+        /Right \d\/2 [✓✗] · Error \d\/2 .* 2 settings/u.test(title),
+      ),
+    );
+  });
+
+  it('marks the turns that the judge cites in the text, as long as it stands', async () => {
+    await useEndpoint(() =>
+      JSON.stringify({ ...(JSON.parse(verdict) as object), cited_turns: [1] }),
+    );
+    await judge();
+    const line = editor.document.lineAt(0).text;
+    const { dialogue } = JSON.parse(line) as {
+      readonly dialogue: { readonly turns: readonly { readonly text: string }[] };
+    };
+    const cited = (): readonly string[] =>
+      probe.cited.shown(uri).map(({ range }) => editor.document.getText(range));
+    await until('the mark', () => cited().length > 0);
+    assert.deepEqual(cited(), [JSON.stringify(dialogue.turns[1]?.text)]);
+    putCursor(editor, 1);
+    await until('no mark on another record', () => cited().length === 0);
   });
 
   it('of one response stores one judgment', async () => {

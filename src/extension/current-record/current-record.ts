@@ -8,7 +8,7 @@ import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { plainLabel } from '../host/plain-label.ts';
-import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
+import { longStanding, shortStanding } from '../host/record-standings.ts';
 
 const delayMs = 80;
 
@@ -54,17 +54,20 @@ export class CurrentRecord implements vscode.Disposable {
       return;
     }
     const { dataset, record } = current;
-    const verdicts = currentCards(judgmentCards(this.store, dataset, record), record).map(
-      shortVerdict,
-    );
+    const standing = shortStanding(this.store, dataset, record);
     const problems = dataset.validator.problemsOf(record.line).length;
     this.item.text = [
       `$(list-flat) ${plainLabel(record.name)}`,
       dataset.kind?.title ?? 'JSON Lines',
       ...(problems > 0 ? [`${problems} ${problems === 1 ? 'problem' : 'problems'}`] : []),
-      ...verdicts,
+      ...(standing === '' ? [] : [plainLabel(standing)]),
     ].join(' · ');
-    this.item.tooltip = [record.summary, dataset.kindChoice.reason, 'Click for actions.']
+    this.item.tooltip = [
+      record.summary,
+      ...longStanding(this.store, dataset, record),
+      dataset.kindChoice.reason,
+      'Click for actions.',
+    ]
       .filter((text) => text !== '')
       .join('\n');
     this.item.show();
@@ -81,6 +84,7 @@ async function showActions({ dataset, record }: RecordAtCursor): Promise<void> {
       ? []
       : [
           { label: '$(law) Judge', command: commands.judgeRecord },
+          { label: '$(law) Judge with...', command: commands.judgeWith },
           { label: '$(law) Judge one response...', command: commands.judgeCandidate },
           {
             label: '$(split-horizontal) Compare matched responses',

@@ -3,7 +3,8 @@ import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
-import { judgmentCards, outcomeOf, type RecordOutcome } from '../host/record-judgments.ts';
+import { outcomeOf, type RecordOutcome } from '../../core/judging/record-standing.ts';
+import { standingOf } from '../host/record-standings.ts';
 
 const delayMs = 250;
 
@@ -15,7 +16,7 @@ const colors: Readonly<Record<RecordOutcome, string>> = {
 
 const outcomes = Object.keys(colors) as readonly RecordOutcome[];
 
-/** One overview-ruler mark for every judged record: whether its judgments agree with the gold. */
+/** For every judged record a mark in the gutter and in the overview ruler: whether its judgments agree with the gold. */
 export class OutcomeMarks implements vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly store: JudgmentStore;
@@ -23,7 +24,7 @@ export class OutcomeMarks implements vscode.Disposable {
   private readonly types: ReadonlyMap<RecordOutcome, vscode.TextEditorDecorationType>;
   private readonly refresh: Delayed;
 
-  constructor(datasets: Datasets, store: JudgmentStore) {
+  constructor(extensionUri: vscode.Uri, datasets: Datasets, store: JudgmentStore) {
     this.datasets = datasets;
     this.store = store;
     this.refresh = this.disposables.add(
@@ -36,6 +37,9 @@ export class OutcomeMarks implements vscode.Disposable {
         outcome,
         this.disposables.add(
           vscode.window.createTextEditorDecorationType({
+            gutterIconSize: 'contain',
+            dark: { gutterIconPath: iconOf(extensionUri, outcome, 'dark') },
+            light: { gutterIconPath: iconOf(extensionUri, outcome, 'light') },
             overviewRulerColor: new vscode.ThemeColor(colors[outcome]),
             overviewRulerLane: vscode.OverviewRulerLane.Left,
           }),
@@ -60,7 +64,7 @@ export class OutcomeMarks implements vscode.Disposable {
       const line = dataset.validator.lineOf(id);
       const record = line === undefined ? undefined : dataset.recordAt(line);
       if (record === undefined) continue;
-      const outcome = outcomeOf(judgmentCards(this.store, dataset, record), record);
+      const outcome = outcomeOf(standingOf(this.store, dataset, record));
       // Column 0 only: a mark on the whole wrapped line would repeat on each of its rows.
       if (outcome !== undefined)
         ranges.get(outcome)?.push(new vscode.Range(record.line, 0, record.line, 0));
@@ -68,4 +72,9 @@ export class OutcomeMarks implements vscode.Disposable {
     for (const [outcome, type] of this.types)
       editor.setDecorations(type, ranges.get(outcome) ?? []);
   }
+}
+
+/** The shapes differ as the colours do. */
+function iconOf(extensionUri: vscode.Uri, outcome: RecordOutcome, theme: string): vscode.Uri {
+  return vscode.Uri.joinPath(extensionUri, 'media', `outcome-${outcome}-${theme}.svg`);
 }

@@ -6,7 +6,7 @@ import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { plainLabel } from '../host/plain-label.ts';
-import { currentCards, judgmentCards, shortVerdict } from '../host/record-judgments.ts';
+import { longStanding, shortStanding } from '../host/record-standings.ts';
 import { codeLensMode } from '../host/settings.ts';
 import { languageIds } from '../ids.ts';
 
@@ -15,7 +15,7 @@ const everyRecordLimit = 2_000;
 const marginLines = 30;
 const delayMs = 200;
 
-type LensPart = 'summary' | 'verdict' | 'edit' | 'judge' | 'compare';
+type LensPart = 'summary' | 'verdict' | 'edit' | 'judge' | 'judge-with' | 'compare';
 
 class RecordLens extends vscode.CodeLens {
   readonly dataset: Dataset;
@@ -81,6 +81,7 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
       lenses.push(new RecordLens(dataset, line, 'edit'));
       if (dataset.protocol === undefined) continue;
       lenses.push(new RecordLens(dataset, line, 'judge'));
+      lenses.push(new RecordLens(dataset, line, 'judge-with'));
       lenses.push(new RecordLens(dataset, line, 'compare'));
       if (this.isJudged(dataset, line)) lenses.push(new RecordLens(dataset, line, 'verdict'));
     }
@@ -137,20 +138,26 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
         };
       }
       case 'verdict': {
-        const cards = record === undefined ? [] : judgmentCards(this.store, dataset, record);
-        const title =
-          record === undefined ? '' : currentCards(cards, record).map(shortVerdict).join(' · ');
+        const title = record === undefined ? '' : shortStanding(this.store, dataset, record);
+        const lines = record === undefined ? [] : longStanding(this.store, dataset, record);
         return {
-          title: title === '' ? 'judged' : title,
+          title: title === '' ? 'judged' : plainLabel(title),
           command: commands.recordActions,
           arguments: place,
-          tooltip: 'Verdicts against the gold',
+          tooltip: ['Verdicts against the gold', ...lines].join('\n'),
         };
       }
       case 'edit':
         return { title: '$(edit) Edit', command: commands.editRecord, arguments: place };
       case 'judge':
         return { title: '$(law) Judge', command: commands.judgeRecord, arguments: place };
+      case 'judge-with':
+        return {
+          title: 'with...',
+          command: commands.judgeWith,
+          arguments: place,
+          tooltip: 'Judge with another judge, formulation or context',
+        };
       case 'compare':
         return {
           title: '$(split-horizontal) Compare',

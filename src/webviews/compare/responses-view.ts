@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Candidate } from '../../core/benchmarks/candidate.ts';
+import { allCandidates } from '../../core/benchmarks/protocol.ts';
 import { markedPieces, type MarkedPiece } from '../../core/comparison/marked-text.ts';
 import { lengthRatio, type TextLength } from '../../core/comparison/text-length.ts';
 import type { Span } from '../../core/model/span.ts';
@@ -37,6 +38,21 @@ export function responsesView(view: CompareView): TemplateResult {
         (column) => responseColumn(view, column),
       )}
     </div>
+    ${jointJudgments(view)}
+  </section>`;
+}
+
+/** What a judge said about the responses together: comparisons, and steps that serve both. */
+function jointJudgments({ record, showTurn }: CompareView): TemplateResult | typeof nothing {
+  const cards = record.judgments.filter(({ candidateId }) => candidateId === allCandidates);
+  if (cards.length === 0) return nothing;
+  return html`<section class="judgments" aria-labelledby="joint-title">
+    <h3 id="joint-title">About the responses together</h3>
+    ${repeat(
+      cards,
+      ({ judgmentId }) => judgmentId,
+      (card) => judgmentCardView(card, { form: 'folded', onTurn: showTurn }),
+    )}
   </section>`;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { allCandidates } from '../../core/benchmarks/protocol.ts';
 import type { JudgmentCard } from '../protocol/judgment-card.ts';
 import type { JudgmentNothing, JudgmentRecord } from '../protocol/judgment.ts';
 import { counted } from '../shared/formats.ts';
@@ -167,11 +168,18 @@ function groupsOf({ record, act }: JudgmentView): TemplateResult {
       title,
       cards: judgments.filter(({ candidateId }) => candidateId === id),
     })),
+    {
+      id: 'all',
+      title: record.candidates.length === 2 ? 'Both responses' : 'All responses',
+      cards: judgments.filter(({ candidateId }) => candidateId === allCandidates),
+    },
     // A judgment of a response that the record no longer has is shown all the same.
     {
       id: '',
       title: 'Responses that are gone',
-      cards: judgments.filter(({ candidateId }) => !known.has(candidateId)),
+      cards: judgments.filter(
+        ({ candidateId }) => candidateId !== allCandidates && !known.has(candidateId),
+      ),
     },
   ].filter(({ cards }) => cards.length > 0);
   return html`${repeat(

@@ -9,6 +9,14 @@ export interface JudgmentCard {
   readonly judge: string;
   readonly protocolTitle: string;
   readonly contextTitle: string;
+  /** How the record was varied before it was judged. */
+  readonly ablationTitle?: string;
+  /** The step of the protocol that this was, where the verdict comes in a later one. */
+  readonly stageTitle?: string;
+  /** The titles of the responses as they were shown, for comparisons. */
+  readonly shownOrder?: readonly string[];
+  /** Which of several repeats this was, counted from 0. */
+  readonly sample?: number;
   readonly outcome: JudgmentOutcome;
   /** `stale`: the record or the prompt has changed since; the judgment no longer counts. */
   readonly freshness: 'fresh' | 'stale';

@@ -3,6 +3,7 @@ import { isJsonObject } from '../../core/model/json.ts';
 /** True for what carries the mark of a page's state; the host and the page are built together, so the rest is taken as it is. */
 export function isSnapshot(value: unknown): boolean {
   return (
-    isJsonObject(value) && ['nothing', 'record', 'table'].some((type) => type === value['type'])
+    isJsonObject(value) &&
+    ['nothing', 'record', 'table', 'report', 'run'].some((type) => type === value['type'])
   );
 }

@@ -84,6 +84,23 @@ export const judgmentCardStyles: CSSResult = css`
     flex-wrap: wrap;
     gap: 0.15rem 0.6rem;
   }
+  .table .scroll {
+    max-height: 20rem;
+    margin-top: 0.3rem;
+    overflow: auto;
+  }
+  .table table {
+    border-collapse: collapse;
+    font-size: 0.92em;
+  }
+  .table th,
+  .table td {
+    min-width: 5em;
+    padding: 0.15rem 0.4rem;
+    border: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
   .raw pre {
     max-height: 18rem;
     margin-top: 0.3rem;

@@ -1,6 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { VerdictTable } from '../../core/benchmarks/protocol.ts';
 import type { JudgmentCard } from '../protocol/judgment-card.ts';
-import { formatCost, formatDuration, formatNumber, formatShare, formatTime } from './formats.ts';
+import {
+  counted,
+  formatCost,
+  formatDuration,
+  formatNumber,
+  formatShare,
+  formatTime,
+} from './formats.ts';
 import { icon } from './icons.ts';
 import { standingOf } from './standing.ts';
 
@@ -69,7 +77,8 @@ function cardBody(card: JudgmentCard, { onTurn }: CardOptions): TemplateResult {
     ${card.warnings.map(
       (warning) => html`<p class="note warning">${icon('warning')}<span>${warning}</span></p>`,
     )}
-    <p class="muted small">${card.judge}, ${card.protocolTitle}, ${card.contextTitle}</p>
+    ${verdictTable(verdict?.table)}
+    <p class="muted small">${settingOf(card)}</p>
     <p class="muted small">
       <time datetime=${card.createdAt}>${formatTime(card.createdAt)}</time>${effort(card)}
     </p>
@@ -82,6 +91,43 @@ function cardBody(card: JudgmentCard, { onTurn }: CardOptions): TemplateResult {
           </details>`
     }
   `;
+}
+
+/** Who was asked, how, and what was shown, e.g. `openai:m, Pairwise, Full, error response first`. */
+function settingOf(card: JudgmentCard): string {
+  const { judge, protocolTitle, contextTitle, ablationTitle, stageTitle, shownOrder, sample } =
+    card;
+  const parts = [judge, protocolTitle];
+  if (stageTitle !== undefined) parts.push(`step: ${stageTitle}`);
+  parts.push(contextTitle);
+  if (ablationTitle !== undefined) parts.push(ablationTitle);
+  if (shownOrder !== undefined) parts.push(`shown: ${shownOrder.join(', then ')}`);
+  if (sample !== undefined) parts.push(`repeat ${sample + 1}`);
+  return parts.join(', ');
+}
+
+function verdictTable(table: VerdictTable | undefined): TemplateResult | typeof nothing {
+  if (table === undefined || table.rows.length === 0) return nothing;
+  return html`<details class="table">
+    <summary>${counted(table.rows.length, 'row')} that the judge laid down</summary>
+    <div class="scroll" tabindex="0" role="group" aria-label="Table of the judge">
+      <table>
+        <thead>
+          <tr>
+            ${table.columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${table.rows.map(
+            (cells) =>
+              html`<tr>
+                ${cells.map((cell) => html`<td dir="auto">${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
 }
 
 function pair(name: string, value: string): TemplateResult {

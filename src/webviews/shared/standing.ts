@@ -33,11 +33,18 @@ const falseAlarm: Standing = {
   tone: 'bad',
   explanation: 'The judge saw an error in a right response.',
 };
+const wrongChoice: Standing = {
+  word: 'wrong choice',
+  icon: 'turn-back',
+  tone: 'bad',
+  explanation: 'The judge preferred the error response.',
+};
 const unscored: Standing = {
   word: 'not scored',
   icon: 'dash',
   tone: 'neutral',
-  explanation: 'The gold of this record cannot be read. Fix the record to score the verdict.',
+  explanation:
+    'There is no gold to hold it against: a rating or a step of a protocol has none of its own, and that of a broken record cannot be read.',
 };
 const unreadable: Standing = {
   word: 'unreadable',
@@ -63,6 +70,7 @@ const byScore = {
   missed,
   'wrong-direction': wrongDirection,
   'false-alarm': falseAlarm,
+  'wrong-choice': wrongChoice,
 } as const;
 
 const byOutcome = { unreadable, failed, cancelled } as const;
