@@ -11,7 +11,7 @@ import process from 'node:process';
  * @property {readonly string[]} command
  * @property {boolean} [isSuite] its output ends with counts of its own; other steps count as one
  * @property {string} [after] the step whose files it needs
- * @property {boolean} [hasWindow] it drives a browser: two at once would wait for each other
+ * @property {boolean} [hasWindow] it drives a window of VS Code: two at once would wait for each other
  */
 
 /**
@@ -41,7 +41,6 @@ const steps = [
   },
   {
     name: 'webviews',
-    hasWindow: true,
     command: nodeTests('test/webviews/**/*.test.ts'),
     isSuite: true,
     after: 'build',
