@@ -4,7 +4,7 @@ import { lazyChunks } from './esbuild-lazy-chunk.mjs';
 import { standaloneValidators } from './standalone-validators.mjs';
 
 /** The model SDK is large and rarely needed: its own file, read on the first call to a model. */
-const modelSdk = { source: 'src/core/models/openai-compatible/sdk.ts', file: './model-sdk.cjs' };
+const modelSdk = { source: 'src/core/models/sdk/sdk.ts', file: './model-sdk.cjs' };
 /** The JSON language service is read on the first hover or completion. */
 const recordLanguage = {
   source: 'src/core/language/record-language.ts',
@@ -64,6 +64,11 @@ export const bundles = [
     entryPoints: ['src/core/io/validate-worker.ts'],
     outfile: 'dist/validate-worker.cjs',
   },
+  {
+    ...node,
+    entryPoints: ['src/extension/report/report-worker.ts'],
+    outfile: 'dist/report-worker.cjs',
+  },
   { ...node, entryPoints: [modelSdk.source], outfile: 'dist/model-sdk.cjs', plugins: [] },
   {
     ...node,
@@ -74,7 +79,7 @@ export const bundles = [
   { ...node, entryPoints: [userSchemas.source], outfile: 'dist/user-schemas.cjs', plugins: [] },
   {
     ...browser,
-    entryPoints: ['compare', 'judgment', 'coverage', 'preview'].map(
+    entryPoints: ['compare', 'judgment', 'coverage', 'report', 'run', 'preview'].map(
       (name) => `src/webviews/${name}/main.ts`,
     ),
     outbase: 'src/webviews',

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Benchmark } from '../core/benchmarks/benchmark.ts';
 import { recordKinds } from '../core/benchmarks/record-kinds.ts';
+import { isJsonObject } from '../core/model/json.ts';
 import { ComparePanel } from './compare/compare-panel.ts';
 import { CoveragePanel } from './coverage/coverage-panel.ts';
 import { CurrentRecord } from './current-record/current-record.ts';
@@ -8,9 +9,11 @@ import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { registerExportRecord } from './exchange/export-record.ts';
 import { ImportRecords } from './exchange/import-records.ts';
 import { FileGuard } from './file-guard/file-guard.ts';
+import { CitedMarks } from './highlights/cited-marks.ts';
 import { Highlights } from './highlights/highlights.ts';
 import { OutcomeMarks } from './highlights/outcome-marks.ts';
 import { ActiveRecord } from './host/active-record.ts';
+import { Consent } from './host/consent.ts';
 import { DatasetWriter } from './host/dataset-writer.ts';
 import { Datasets } from './host/datasets.ts';
 import { EndpointKeys } from './host/endpoint-keys.ts';
@@ -18,12 +21,12 @@ import { JudgeDirectory } from './host/judge-directory.ts';
 import { JudgingRuns } from './host/judging-runs.ts';
 import { JudgmentStore } from './host/judgment-store.ts';
 import { ChannelLog } from './host/log.ts';
+import { PromptOverrides } from './host/prompt-overrides.ts';
 import { RecordPlaces } from './host/record-places.ts';
 import { RecordSurfaces } from './host/record-surface.ts';
 import { SaveHazards } from './host/save-hazards.ts';
 import { WorkspaceLinks } from './host/workspace-links.ts';
 import { JudgeSetup } from './judge-setup/judge-setup.ts';
-import { Consent } from './judging/consent.ts';
 import { JudgmentView } from './judging/judgment-view.ts';
 import { Judging } from './judging/judging.ts';
 import { LanguageHelp } from './language-help/language-help.ts';
@@ -34,9 +37,12 @@ import { registerCopy } from './navigation/copy.ts';
 import { RecordNavigation } from './navigation/record-navigation.ts';
 import { registerNewRecord } from './new-record/new-record.ts';
 import { PreviewPanel } from './preview/preview-panel.ts';
+import { registerCopyPrompts } from './prompts/copy-prompts.ts';
 import { registerQuickFixes } from './quick-fixes/quick-fixes.ts';
 import { RecordDocuments } from './record-document/record-documents.ts';
 import { RecordOutline } from './outline/record-outline.ts';
+import { ReportPanel } from './report/report-panel.ts';
+import { Runs } from './runs/runs.ts';
 import type { TestProbe } from './test-probe.ts';
 import { registerChooseSchema } from './user-schemas/choose-schema.ts';
 import { UserSchemas } from './user-schemas/user-schemas.ts';
@@ -56,7 +62,8 @@ export function compose(
 
   const log = own(new ChannelLog());
   const schemas = own(new UserSchemas(context.globalState, fetch, log));
-  const datasets = own(new Datasets(benchmarks, schemas));
+  const prompts = own(new PromptOverrides(benchmarks, log));
+  const datasets = own(new Datasets(benchmarks, schemas, prompts));
   const activeRecord = own(new ActiveRecord(datasets));
   const places = own(new RecordPlaces());
   const surfaces = new RecordSurfaces(datasets, places);
@@ -70,7 +77,8 @@ export function compose(
 
   own(new Diagnostics(datasets));
   const highlights = own(new Highlights(datasets, activeRecord, surfaces, places, log));
-  own(new OutcomeMarks(datasets, store));
+  own(new OutcomeMarks(extensionUri, datasets, store));
+  const citedMarks = own(new CitedMarks(activeRecord, store));
   own(new RecordLenses(datasets, store));
   own(new RecordNavigation(datasets, activeRecord, log));
   own(registerCopy(activeRecord, log));
@@ -83,7 +91,16 @@ export function compose(
   own(registerQuickFixes(datasets, surfaces, writer, log));
   own(new CurrentRecord(activeRecord, store, log));
   own(new FileGuard(datasets, hazards, log));
-  own(new Judging(activeRecord, { directory, store, runs, consent, log }));
+  own(
+    new Judging(activeRecord, {
+      directory,
+      store,
+      runs,
+      consent,
+      log,
+      memory: context.workspaceState,
+    }),
+  );
   own(new JudgmentView(extensionUri, activeRecord, store, runs, log));
   own(new JudgeSetup(keys, directory, fetch, log));
   const recordDocuments = own(
@@ -103,15 +120,29 @@ export function compose(
   own(new ImportRecords(benchmarks, datasets, activeRecord, { writer, hazards }, log));
   own(registerExportRecord(activeRecord, log));
   const coverage = own(new CoveragePanel(extensionUri, datasets, activeRecord, log));
+  const report = own(new ReportPanel(extensionUri, datasets, activeRecord, store, log));
+  const datasetRuns = own(
+    new Runs(extensionUri, datasets, activeRecord, {
+      directory,
+      store,
+      consent,
+      log,
+      memory: context.workspaceState,
+      programVersion: versionOf(context.extension),
+    }),
+  );
+  own(registerCopyPrompts(benchmarks, log));
   own(registerWelcome(extensionUri, context.globalStorageUri, log));
 
   // Listeners are in place: what is open already reaches all of them.
+  prompts.start();
   store.start();
   activeRecord.start();
   datasets.start();
 
   return {
     marks: highlights.probe,
+    cited: citedMarks.probe,
     validatedRecords: (uri) => datasets.of(uri)?.validator.validatedRecords,
     isLoaded: (uri) => datasets.of(uri)?.isLoaded === true,
     hazardsOf: (uri) => hazards.known(uri),
@@ -120,9 +151,17 @@ export function compose(
     },
     preview: preview.probe,
     coverage: coverage.probe,
+    report: report.probe,
+    runs: datasetRuns.probe,
     kindOf: (uri) => datasets.of(uri)?.kindChoice,
     consentTo: (consentKey) => consent.give(consentKey),
     allowSchemasFrom: (origin) => schemas.allow(origin),
     hasConsent: (consentKey) => consent.isGiven(consentKey),
   };
+}
+
+function versionOf({ packageJSON }: vscode.Extension<unknown>): string {
+  return isJsonObject(packageJSON) && typeof packageJSON['version'] === 'string'
+    ? packageJSON['version']
+    : 'unknown';
 }

@@ -2,6 +2,7 @@
 export const commands = {
   judgeRecord: 'benchwright.judgeRecord',
   judgeCandidate: 'benchwright.judgeCandidate',
+  judgeWith: 'benchwright.judgeWith',
   cancelJudging: 'benchwright.cancelJudging',
   chooseJudge: 'benchwright.chooseJudge',
   addJudge: 'benchwright.addJudge',
@@ -31,7 +32,16 @@ export const commands = {
   newRecord: 'benchwright.newRecord',
   importRecords: 'benchwright.importRecords',
   exportRecord: 'benchwright.exportRecord',
+  judgeDataset: 'benchwright.judgeDataset',
+  judgeSelection: 'benchwright.judgeSelection',
+  startRun: 'benchwright.startRun',
+  cancelRun: 'benchwright.cancelRun',
+  resumeRun: 'benchwright.resumeRun',
+  compareRuns: 'benchwright.compareRuns',
+  openRunJudgments: 'benchwright.openRunJudgments',
   showCoverage: 'benchwright.showCoverage',
+  showReport: 'benchwright.showReport',
+  copyPrompts: 'benchwright.copyPrompts',
   openSampleWorkspace: 'benchwright.openSampleWorkspace',
   openCheckDocs: 'benchwright.openCheckDocs',
 } as const;
@@ -40,6 +50,9 @@ export const views = {
   judgment: 'benchwright.judgment',
   compare: 'benchwright.compare',
   coverage: 'benchwright.coverage',
+  run: 'benchwright.run',
+  runs: 'benchwright.runs',
+  report: 'benchwright.report',
   preview: 'benchwright.preview',
 } as const;
 
@@ -55,6 +68,8 @@ export const contextKeys = {
   isJudgeable: 'benchwright.isJudgeable',
   /** The active editor shows records that have a preview. */
   hasPreview: 'benchwright.hasPreview',
+  /** The active editor shows records that a report can be made of. */
+  hasReport: 'benchwright.hasReport',
   /** The active editor shows JSON Lines. */
   isJsonl: 'benchwright.isJsonl',
 } as const;
@@ -67,8 +82,10 @@ export const settings = {
   highlights: 'highlights.enabled',
   endpoints: 'endpoints',
   judges: 'judges',
+  prices: 'prices',
   judge: 'judge',
   coverageTarget: 'coverage.target',
+  reportReviews: 'report.reviews',
 } as const;
 
 export const languageIds: readonly string[] = ['jsonl', 'ndjson', 'jsonlines'];

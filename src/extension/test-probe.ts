@@ -2,12 +2,16 @@ import type * as vscode from 'vscode';
 import type { SaveHazard } from '../core/jsonl/save-hazards.ts';
 import type { KindChoice } from '../core/schema/kind-detection.ts';
 import type { CoverageProbe } from './coverage/coverage-panel.ts';
+import type { CitedProbe } from './highlights/cited-marks.ts';
 import type { HighlightProbe } from './highlights/highlights.ts';
 import type { PreviewProbe } from './preview/preview-panel.ts';
+import type { RunsProbe } from './runs/runs.ts';
+import type { ReportProbe } from './report/report-panel.ts';
 
 /** What tests inside the extension host may look at, because VS Code has no API that shows it. */
 export interface TestProbe {
   readonly marks: HighlightProbe;
+  readonly cited: CitedProbe;
   /** How many records have been validated since the document was opened. */
   readonly validatedRecords: (uri: vscode.Uri) => number | undefined;
   readonly isLoaded: (uri: vscode.Uri) => boolean;
@@ -18,6 +22,10 @@ export interface TestProbe {
   readonly preview: PreviewProbe;
   /** The coverage panel: what it shows, and its page's messages. */
   readonly coverage: CoverageProbe;
+  /** The report panel: what it shows, and its page's messages. */
+  readonly report: ReportProbe;
+  /** Runs over files: the Judge Dataset panel, its page's messages, and the Runs view. */
+  readonly runs: RunsProbe;
   readonly kindOf: (uri: vscode.Uri) => KindChoice | undefined;
   /** Modal dialogs are refused in tests: this gives the consent that the user would. */
   readonly consentTo: (consentKey: string) => Promise<void>;

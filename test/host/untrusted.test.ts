@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Judgment } from '../../src/core/model/judgment.ts';
-import { startFakeServer } from '../harness/fake-openai-server.ts';
+import { startFakeServer } from '../harness/fake-server/fake-server.ts';
 import {
   activate,
   closeAll,

@@ -78,7 +78,7 @@ describe('the manifest', () => {
   it('declares the views that the code fills', () => {
     assert.deepEqual(
       contributes.views.benchwright.map(({ id }) => id),
-      [views.judgment],
+      [views.judgment, views.runs],
     );
     assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${views.compare}`));
   });

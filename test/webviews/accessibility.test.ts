@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { startBench, type Bench } from './browser.ts';
+import { recordsList, reportState } from './report-states.ts';
 import {
   compareRecord,
   coverageState,
@@ -52,6 +53,17 @@ for (const { name } of themes) {
     await page.keyboard.press('Tab');
     assert.deepEqual(await seriousFindings(page), []);
     await page.keyboard.press('c');
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in the report, ${name}`, async () => {
+    const progress = 'Computing the report…';
+    const state = reportState({ list: recordsList(), progress });
+    const page = await bench.open('report', state, { theme: name, width: 1300 });
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.locator('#cell-recognition-0-1').focus();
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.setViewportSize({ width: 320, height: 700 });
     assert.deepEqual(await seriousFindings(page), []);
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { showState, startBench, type Bench } from './browser.ts';
+import { recordsList, reportState } from './report-states.ts';
 import { compareRecord, judgmentRecord, previewRecord, sampleJudgments } from './sample-states.ts';
 
 let bench: Bench;
@@ -37,6 +38,7 @@ function poison(value: unknown, key = ''): unknown {
     'id',
     'command',
     'textPointer',
+    'standing',
   ]);
   if (typeof value === 'string') return structural.has(key) ? value : hostile;
   if (Array.isArray(value)) {
@@ -96,6 +98,27 @@ test('Compare shows hostile text as text', async () => {
   for (const summary of await page.locator('.card > summary').all()) await summary.click();
   const text = await page.locator('.response-text').first().innerText();
   for (const payload of payloads.slice(0, 8)) assert.ok(text.includes(payload), payload);
+  await assertHarmless(page);
+  assert.deepEqual(requests, []);
+});
+
+test('the report shows hostile text as text', async () => {
+  const page = await bench.open('report', undefined, { width: 1300 });
+  const requests = await watchRequests(page);
+  await showState(page, poison(reportState({ list: recordsList(), problem: 'x' })));
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  for (const selector of [
+    '.part-title',
+    '.report-table tbody th',
+    '.record-id',
+    '.provenance dd',
+  ]) {
+    const text = await page.locator(selector).first().innerText();
+    const shown = text.replaceAll(/\s+/gu, ' ');
+    for (const payload of payloads.slice(0, 7)) {
+      assert.ok(shown.includes(payload.replaceAll(/\s+/gu, ' ')), `${selector}: ${payload}`);
+    }
+  }
   await assertHarmless(page);
   assert.deepEqual(requests, []);
 });

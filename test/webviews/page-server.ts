@@ -6,7 +6,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { themes, themeSheet } from './themes.ts';
 
-const surfaces = ['compare', 'judgment', 'coverage', 'preview'] as const;
+const surfaces = ['compare', 'judgment', 'coverage', 'report', 'run', 'preview'] as const;
 
 export type SurfaceName = (typeof surfaces)[number];
 

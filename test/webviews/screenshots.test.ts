@@ -4,6 +4,7 @@ import process from 'node:process';
 import { after, before, test } from 'node:test';
 import { startBench, type Bench, type OpenOptions } from './browser.ts';
 import type { SurfaceName } from './page-server.ts';
+import { recordsList, reportState } from './report-states.ts';
 import {
   compareRecord,
   coverageState,
@@ -171,6 +172,40 @@ const pictures: readonly Picture[] = [
     state: coverageState(),
     options: { zoom: 2, width: 1000 },
   },
+  {
+    name: 'report',
+    surface: 'report',
+    state: reportState({ list: recordsList() }),
+    options: { width: 1400, height: 900 },
+  },
+  { name: 'report-middle', surface: 'report', state: reportState(), options: { width: 860 } },
+  {
+    name: 'report-narrow',
+    surface: 'report',
+    state: reportState({ list: recordsList(), progress: 'Computing the report…' }),
+    options: { width: 320 },
+  },
+  {
+    name: 'report-zoom',
+    surface: 'report',
+    state: reportState({ list: recordsList() }),
+    options: { zoom: 2, width: 1000 },
+  },
+  {
+    name: 'report-empty',
+    surface: 'report',
+    state: reportState({
+      notices: [
+        {
+          tone: 'info',
+          text: 'Nothing has been judged yet, so only reference lines are shown. Judge the whole dataset, or put the cursor on a record and judge that one.',
+          suggestions: ['judge-dataset', 'judge-record'],
+        },
+      ],
+    }),
+    options: { width: 760 },
+  },
+  { name: 'report-help', surface: 'report', state: reportState(), keys: ['?'] },
   { name: 'coverage-help', surface: 'coverage', state: coverageState(), keys: ['?'] },
 ];
 
