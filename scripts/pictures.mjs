@@ -8,6 +8,8 @@ import {
   judgmentView,
   openScenarios,
   previewView,
+  reportView,
+  runView,
   withSamples,
 } from '../test/e2e/support/benchwright.ts';
 import { quickOpen, runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
@@ -62,6 +64,24 @@ for (const [theme, name] of themes) {
       await runCommand(page, 'View: Maximize Editor Group');
       await page.waitForTimeout(500);
       await take('coverage');
+
+      await runCommand(page, 'View: Close All Editors');
+      await openScenarios(page);
+      await runCommand(page, 'Benchwright: Judge Dataset...');
+      const run = await runView(page);
+      await run.getByRole('button', { name: 'Start' }).waitFor();
+      await runCommand(page, 'View: Maximize Editor Group');
+      await page.waitForTimeout(1_000);
+      await take('run');
+
+      await runCommand(page, 'View: Close All Editors');
+      await openScenarios(page);
+      await runCommand(page, 'Benchwright: Show Report');
+      const report = await reportView(page);
+      await report.getByRole('table').first().waitFor();
+      await runCommand(page, 'View: Maximize Editor Group');
+      await page.waitForTimeout(1_000);
+      await take('report');
     },
     { width: 1400, height: 860 },
   );

@@ -12,12 +12,11 @@ import type { Judgment } from '../../src/core/model/judgment.ts';
 import { seededRandom } from '../../src/core/sampling/seeded-random.ts';
 import type { ChatBody } from '../harness/fake-server/behaviour.ts';
 import { startFakeServer, type FakeServer } from '../harness/fake-server/fake-server.ts';
-import { buildCli } from './built-cli.ts';
+import { builtCli as cli } from './built-cli.ts';
 import { fixtures } from './golden.ts';
 import { temporaryFolder } from './run-cli.ts';
 
 const folder = temporaryFolder();
-const cli = await buildCli(folder.path);
 const recordCount = 200;
 const callCount = 2 * recordCount;
 const concurrency = 8;

@@ -70,7 +70,7 @@ describe('the plan', () => {
     );
     assert.deepEqual([exitCode, errorOut], [0, '']);
     // What a prompt comes to changes with its words.
-    assertGolden('judge-plan.json', out.replace(/(_tokens|_usd)": \d+(\.\d+)?/g, '$1": 1'));
+    assertGolden('judge-plan.json.txt', out.replace(/(_tokens|_usd)": \d+(\.\d+)?/g, '$1": 1'));
     assert.doesNotMatch(out, /sk-secret/);
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { after } from 'node:test';
+import { builtCli } from './built-cli.ts';
 
-const entryFile = path.resolve(import.meta.dirname, '../../src/cli/main.ts');
 /** Longer than any command of the tests takes, so that a hanging one fails here and not in the runner. */
 const timeLimitMs = 60_000;
 
@@ -21,12 +21,12 @@ export interface CliOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the real command line from source; nothing of the tester's own settings reaches it. */
+/** Starts the real command line; nothing of the tester's own settings reaches it. */
 export function startCli(
   args: readonly string[],
   options: CliOptions = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [entryFile, ...args], {
+  return spawn(process.execPath, [builtCli, ...args], {
     cwd: options.folder,
     env: { ...process.env, BENCHWRIGHT_API_KEY: '', NO_COLOR: '', ...options.environment },
     timeout: timeLimitMs,

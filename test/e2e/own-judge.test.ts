@@ -32,7 +32,7 @@ describe("a judge of one's own", () => {
         const question = await dialog.innerText();
         assert.match(question, /Send record text to http:\/\/127\.0\.0\.1:\d+\/v1\?/);
         assert.match(question, /model-two/);
-        assert.match(question, /Not sent: ids, gold labels/);
+        assert.match(question, /no ids, gold labels/);
         assert.match(question, /No key is sent/);
         await screenshot(page, 'consent');
         assert.equal(server.requests.filter(({ path }) => path.includes('chat')).length, 0);

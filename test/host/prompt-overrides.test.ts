@@ -47,6 +47,9 @@ async function promptHash(uri: vscode.Uri): Promise<string | undefined> {
 /** The watcher tells of files that an earlier test has removed a moment later. */
 async function judgedByOwnPrompt(uri: vscode.Uri): Promise<void> {
   await until('our own prompt', async () => (await promptHash(uri)) === ownHash);
+  // A judgment by the removed prompt would be fresh again once the same words come back.
+  rmSync(`${uri.fsPath}.judgments.jsonl`);
+  assert.equal(await promptHash(uri), ownHash);
   await until('fresh', async () => !(await isStale(uri)));
 }
 

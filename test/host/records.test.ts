@@ -48,12 +48,13 @@ describe('records in the editor', () => {
   it('carry a lens with id, cell, distance, Edit, Judge and Compare', async () => {
     const titles = await until('lenses', async () => {
       const all = await lensTitles();
-      return all.length === 12 && all;
+      return all.length === 15 && all;
     });
-    assert.deepEqual(titles.slice(4, 8), [
+    assert.deepEqual(titles.slice(5, 10), [
       '1 sc-0017 · re-entry × stale/superseded · far (d_q 14)',
       '1 $(edit) Edit',
       '1 $(law) Judge',
+      '1 with...',
       '1 $(split-horizontal) Compare',
     ]);
   });
@@ -69,7 +70,7 @@ describe('records in the editor', () => {
     });
     await until('lenses of one record', async () => {
       const all = await lensTitles();
-      return all.length === 4 && all.every((title) => title.startsWith('2 '));
+      return all.length === 5 && all.every((title) => title.startsWith('2 '));
     });
   });
 

@@ -71,7 +71,7 @@ async function launch(): Promise<Browser> {
       `There is no browser at ${executablePath}. Install chromium, or set CHROMIUM to one.`,
     );
   }
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 async function openPage(

@@ -75,3 +75,11 @@ export async function previewView(page: Page): Promise<Frame> {
 export async function coverageView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Dataset coverage');
 }
+
+export async function runView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Judge dataset');
+}
+
+export async function reportView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Report');
+}
