@@ -77,17 +77,23 @@ export class EndpointModel implements LanguageModel {
     if (!key.ok) return key;
     // Loading takes up to a second the first time, which is not the endpoint's fault.
     const { chat } = await import('../sdk/sdk.ts');
-    const timeLimit = AbortSignal.timeout(timeoutMs);
+    // Cleared with the call: a run makes many, and each timer of `AbortSignal.timeout` would stay to its end.
+    const timeLimit = new AbortController();
+    const timer = setTimeout(() => {
+      timeLimit.abort();
+    }, timeoutMs);
     try {
       const answer = await chat({
         ...this.#request(key.value, question),
-        signal: AbortSignal.any([signal, timeLimit]),
+        signal: AbortSignal.any([signal, timeLimit.signal]),
       });
       return answer.ok ? answer : err(failureOf(answer.error, subject));
     } catch (error) {
       if (signal.aborted) return err(cancelledFailure);
-      if (timeLimit.aborted) return err(timeoutFailure(subject));
+      if (timeLimit.signal.aborted) return err(timeoutFailure(subject));
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
