@@ -3,6 +3,7 @@ import type { CoverageAction, CoverageLayout } from '../protocol/coverage.ts';
 import { counted, formatNumber } from '../shared/formats.ts';
 import { icon } from '../shared/icons.ts';
 import { statusLine, type Status } from '../shared/status-line.ts';
+import { helpButton, otherFileButton } from '../shared/panel-buttons.ts';
 import { coverageGrid, type GridOptions } from './coverage-grid.ts';
 import type { CoverageView } from './coverage-view.ts';
 
@@ -89,25 +90,12 @@ function toolbar({ view, act, arrange, showHelp }: CoveragePageOptions): Templat
       >
       ${
         table.canChooseFile
-          ? html`<vscode-button
-              appearance="secondary"
-              title="Show another open file (f)"
-              data-focus-next="title"
-              @click=${() => {
-                act({ type: 'choose-file' });
-              }}
-              >Other file</vscode-button
-            >`
+          ? otherFileButton('f', () => {
+              act({ type: 'choose-file' });
+            })
           : nothing
       }
-      <vscode-button
-        appearance="secondary"
-        title="Keyboard help (?)"
-        @click=${() => {
-          showHelp();
-        }}
-        >Help</vscode-button
-      >
+      ${helpButton(showHelp)}
     </div>
   </div>`;
 }

@@ -16,6 +16,7 @@ import type {
 import { icon } from '../shared/icons.ts';
 import type { GridPlace } from '../shared/move-in-grid.ts';
 import { statusLine, type Status } from '../shared/status-line.ts';
+import { helpButton, otherFileButton } from '../shared/panel-buttons.ts';
 import { figureData } from './figure-data.ts';
 import type { FigureElements } from './figure-element.ts';
 import { recordList } from './record-list.ts';
@@ -88,20 +89,12 @@ function header({ report, act, showHelp }: ReportPageOptions): TemplateResult {
       <div class="buttons">
         ${
           canChooseFile
-            ? html`<vscode-button
-                appearance="secondary"
-                title="Show another open file (f)"
-                data-focus-next="title"
-                @click=${() => {
-                  act({ type: 'choose-file' });
-                }}
-                >Other file</vscode-button
-              >`
+            ? otherFileButton('f', () => {
+                act({ type: 'choose-file' });
+              })
             : nothing
         }
-        <vscode-button appearance="secondary" title="Keyboard help (?)" @click=${showHelp}
-          >Help</vscode-button
-        >
+        ${helpButton(showHelp)}
       </div>
     </div>
     <div class="progress">

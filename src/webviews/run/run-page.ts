@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RunAction, RunChoices, RunDesk } from '../protocol/run.ts';
 import { counted } from '../shared/formats.ts';
 import { statusLine, type Status } from '../shared/status-line.ts';
+import { helpButton, otherFileButton } from '../shared/panel-buttons.ts';
 import { comparisonView } from './comparison-view.ts';
 import { planView } from './plan-view.ts';
 import { progressView } from './progress-view.ts';
@@ -43,23 +44,10 @@ function heading({ desk, act, showHelp }: RunPageOptions): TemplateResult {
               >${page === 'judge' ? 'Comparison of runs' : 'Back to judging'}</vscode-button
             >`
       }
-      <vscode-button
-        appearance="secondary"
-        title="Another open file (o)"
-        data-focus-next="title"
-        @click=${() => {
-          act({ type: 'choose-file' });
-        }}
-        >Other file</vscode-button
-      >
-      <vscode-button
-        appearance="secondary"
-        title="Keyboard help (?)"
-        @click=${() => {
-          showHelp();
-        }}
-        >Help</vscode-button
-      >
+      ${otherFileButton('o', () => {
+        act({ type: 'choose-file' });
+      })}
+      ${helpButton(showHelp)}
     </div>
   </header>`;
 }
