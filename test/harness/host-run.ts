@@ -158,7 +158,8 @@ async function drive(
   const copy = workspace === undefined ? undefined : await copyWorkspace(profile, workspace);
   const browser = await launchBrowser();
   try {
-    const page = await openPage(browser);
+    // What is not seen need not be large: drawing is done in software.
+    const page = await openPage(browser, { width: 1000, height: 700 });
     const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
     await listenForEnd(page, exchange.workbenchLog, end);
     const timer = setTimeout(() => {

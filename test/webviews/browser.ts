@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { installFakeHost } from './fake-host.ts';
-import { startPageServer, type PageServer, type SurfaceName } from './page-server.ts';
+import { startPageServer, type SurfaceName } from './page-server.ts';
 import type { ThemeName } from './themes.ts';
 
 export interface OpenOptions {
@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly height?: number;
   /** 2 for the page at 200 percent zoom: half the CSS pixels in the same window. */
   readonly zoom?: number;
+  /** A page that no other test gets: for tests that change more of it than what is shown. */
+  readonly isOwn?: boolean;
 }
 
 /** One browser and one server for a test file. */
@@ -22,11 +24,29 @@ export interface Bench {
 export async function startBench(): Promise<Bench> {
   const server = await startPageServer();
   const browser = await launch();
+  let shared: { readonly page: Page; readonly zoom: number } | undefined;
   return {
     open: async (surface, state, options = {}) => {
-      // One page at a time: pages left open go on drawing, and machines for tests are small.
-      for (const context of browser.contexts()) await context.close();
-      return openPage(browser, server, surface, state, options);
+      const { theme = 'dark', width = 1000, height = 800, zoom = 1, isOwn = false } = options;
+      const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+      // The page of the last test is loaded anew: making another one would take as long again.
+      if (isOwn || shared?.zoom !== zoom || shared.page.isClosed()) {
+        // One page at a time: pages left open go on drawing, and machines for tests are small.
+        for (const context of browser.contexts()) await context.close();
+        shared = { page: await newPage(browser, zoom), zoom };
+      } else {
+        // What the last page kept is not this one's.
+        await shared.page.evaluate(() => {
+          sessionStorage.clear();
+        });
+      }
+      const { page } = shared;
+      if (isOwn) shared = undefined;
+      await page.unrouteAll();
+      await page.setViewportSize(size);
+      await page.goto(server.pageUrl(surface, theme));
+      if (state !== undefined) await showState(page, state);
+      return page;
     },
     close: async () => {
       await browser.close();
@@ -74,21 +94,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-async function openPage(
-  browser: Browser,
-  server: PageServer,
-  surface: SurfaceName,
-  state: unknown,
-  { theme = 'dark', width = 1000, height = 800, zoom = 1 }: OpenOptions,
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
-    deviceScaleFactor: zoom,
-    reducedMotion: 'reduce',
-  });
+async function newPage(browser: Browser, zoom: number): Promise<Page> {
+  const context = await browser.newContext({ deviceScaleFactor: zoom, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(installFakeHost);
-  await page.goto(server.pageUrl(surface, theme));
-  if (state !== undefined) await showState(page, state);
   return page;
 }
