@@ -78,7 +78,7 @@ for (const [theme, name] of themes) {
       await openScenarios(page);
       await runCommand(page, 'Benchwright: Show Report');
       const report = await reportView(page);
-      await report.getByRole('table').first().waitFor();
+      await report.getByRole('grid').first().waitFor();
       await runCommand(page, 'View: Maximize Editor Group');
       await page.waitForTimeout(1_000);
       await take('report');

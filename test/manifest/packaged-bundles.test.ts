@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { listFiles, PackageManager } from '@vscode/vsce';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('every bundle that the extension reads is packaged', async () => {
+  const extension = readFileSync(path.join(root, 'dist/extension.cjs'), 'utf8');
+  const named = [...extension.matchAll(/[\w-]+\.cjs/gu)].map(([name]) => `dist/${name}`);
+  const needed = new Set(named.filter((file) => existsSync(path.join(root, file))));
+  assert.ok(needed.has('dist/report-worker.cjs'), [...needed].join());
+  const packaged = await listFiles({ cwd: root, packageManager: PackageManager.None });
+  assert.deepEqual(
+    [...needed].filter((file) => !packaged.includes(file)),
+    [],
+  );
+});
