@@ -1,7 +1,7 @@
 import { drawBinomial, logFactorials } from './binomial-draw.ts';
 import type { Interval } from './interval.ts';
 import { quantile } from './quantile.ts';
-import { randomSource } from './random-source.ts';
+import { seededRandom } from '../sampling/seeded-random.ts';
 
 /**
  * What one cluster adds to the sums that a statistic is made of, e.g. `[hits, of]` for a rate. Clusters of one bootstrap
@@ -33,7 +33,7 @@ export function clusterBootstrap(
 ): Interval | undefined {
   if (clusters.length < 2) return undefined;
   const kinds = kindsOf(clusters);
-  const random = randomSource(seed);
+  const random = seededRandom(seed);
   const logs = logFactorials(clusters.length);
   const width = clusters[0]?.length ?? 0;
   const found: number[] = [];

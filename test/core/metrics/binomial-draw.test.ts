@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { drawBinomial, logFactorials } from '../../../src/core/metrics/binomial-draw.ts';
-import { randomSource } from '../../../src/core/metrics/random-source.ts';
+import { seededRandom } from '../../../src/core/sampling/seeded-random.ts';
 
 const logs = logFactorials(5000);
 
@@ -44,7 +44,7 @@ describe('drawBinomial', () => {
     [5000, 0.97],
   ] as const) {
     it(`has the mean and the spread of ${trials} trials at ${share}`, () => {
-      const random = randomSource(7);
+      const random = seededRandom(7);
       const draws = Array.from({ length: 20_000 }, () => drawBinomial(trials, share, random, logs));
       const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
       const variance = draws.reduce((sum, draw) => sum + (draw - mean) ** 2, 0) / draws.length;

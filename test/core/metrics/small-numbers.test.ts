@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { meanOf } from '../../../src/core/metrics/mean.ts';
 import { fractionText } from '../../../src/core/metrics/percent.ts';
 import { quantile } from '../../../src/core/metrics/quantile.ts';
-import { randomSource } from '../../../src/core/metrics/random-source.ts';
+import { seededRandom } from '../../../src/core/sampling/seeded-random.ts';
 
 describe('meanOf', () => {
   it('is unweighted and leaves out what is undefined', () => {
@@ -60,13 +60,13 @@ describe('fractionText', () => {
 
 describe('randomSource', () => {
   it('gives the numbers of mulberry32', () => {
-    const random = randomSource(0);
+    const random = seededRandom(0);
     const [first, second] = [random(), random()].map((number) => number * 2 ** 32);
     assert.deepEqual([first, second], [1_144_304_738, 1_416_247]);
   });
 
   it('is even enough: no tenth holds more than its share by far', () => {
-    const random = randomSource(42);
+    const random = seededRandom(42);
     const tenths = new Array<number>(10).fill(0);
     for (let draw = 0; draw < 100_000; draw += 1) {
       const tenth = Math.floor(random() * 10);
