@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../../src/core/model/json.ts';
 import { pointerOf } from '../../src/core/model/pointer.ts';
-import { meets, readCondition } from '../../src/cli/judging/where-filter.ts';
+import { readCondition } from '../../src/cli/judging/where-filter.ts';
+import { meets } from '../../src/core/judging/run/record-condition.ts';
 
 const record: JsonValue = {
   id: 'sc-0001',
@@ -43,6 +44,9 @@ const cases: readonly (readonly [condition: string, isMet: boolean])[] = [
   ['/task/domains=Travel', true],
   ['/task/domains/0=Hotels', true],
   ['task/domains=Travel', false],
+  ['task.domains=Travel', true],
+  ['task./=slash', true],
+  ['turns.1=6', true],
   ['/task/~1=slash', true],
   ['/a~1b/~0=odd', true],
   ['a/b={"~":"odd"}', true],

@@ -42,6 +42,7 @@ describe('filters of a run', () => {
     ['/with~1slash', 'x', true],
     ['/list/0', 'one', true],
     ['list', '["one"]', true],
+    ['list', 'one', true],
     ['toString', '', false],
     ['', 'anything', true],
   ];

@@ -1,11 +1,12 @@
 import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
+import { meets } from '../../core/judging/run/record-condition.ts';
 import type { RunSelection } from '../../core/judging/run/run-journal.ts';
 import { sampleRecords } from '../../core/judging/run/sample-records.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { SelectionOptions } from './selection-options.ts';
-import { meets, readCondition } from './where-filter.ts';
+import { readCondition } from './where-filter.ts';
 
 export interface RecordChoice {
   readonly records: ReadonlyMap<string, JsonValue>;

@@ -58,7 +58,7 @@ describe('fractionText', () => {
   }
 });
 
-describe('randomSource', () => {
+describe('seededRandom', () => {
   it('gives the numbers of mulberry32', () => {
     const random = seededRandom(0);
     const [first, second] = [random(), random()].map((number) => number * 2 ** 32);
