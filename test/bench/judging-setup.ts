@@ -9,7 +9,8 @@ import { judgeFromModel } from '../../src/core/judging/judge-from-model.ts';
 import { planJudging, type JudgingPlan } from '../../src/core/judging/run/judging-plan.ts';
 import type { JudgingRunTools } from '../../src/core/judging/run/judging-run-tools.ts';
 import type { JsonValue } from '../../src/core/model/json.ts';
-import { OpenAiCompatibleModel } from '../../src/core/models/openai-compatible/openai-compatible-model.ts';
+import { EndpointModel } from '../../src/core/models/endpoint/endpoint-model.ts';
+import { openAiApi } from '../../src/core/models/openai-compatible/openai-api.ts';
 import { scenarioRecord } from '../support/scenario-builder.ts';
 
 export interface BenchEndpoint {
@@ -77,6 +78,6 @@ export function benchTools(
 }
 
 function judgeAt(baseUrl: string): JudgingRunTools['judges'][number] {
-  const model = new OpenAiCompatibleModel({ baseUrl, model: 'm' }, fetch);
+  const model = new EndpointModel(openAiApi, { baseUrl, model: 'm' }, fetch);
   return { judge: judgeFromModel(model), name: 'm', destination: baseUrl };
 }

@@ -5,8 +5,9 @@ import { modelOf } from '../../../src/core/judging/batch/batch-model.ts';
 import { answerOf, requestBodyOf } from '../../../src/core/judging/batch/batch-transport.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
 import type { LanguageModel } from '../../../src/core/models/language-model.ts';
-import { AnthropicModel } from '../../../src/core/models/anthropic/anthropic-model.ts';
-import { OpenAiCompatibleModel } from '../../../src/core/models/openai-compatible/openai-compatible-model.ts';
+import { anthropicApi } from '../../../src/core/models/anthropic/anthropic-api.ts';
+import { EndpointModel } from '../../../src/core/models/endpoint/endpoint-model.ts';
+import { openAiApi } from '../../../src/core/models/openai-compatible/openai-api.ts';
 import { startFakeServer } from '../../harness/fake-server/fake-server.ts';
 
 const messages = [
@@ -23,21 +24,21 @@ async function sentBy(model: LanguageModel, sample?: number): Promise<unknown> {
 }
 
 const models = [
-  [OpenAiCompatibleModel, {}],
-  [OpenAiCompatibleModel, { temperature: null }],
-  [OpenAiCompatibleModel, { temperature: 0.7, seed: 11, maxOutputTokens: 300 }],
-  [AnthropicModel, {}],
-  [AnthropicModel, { temperature: null }],
-  [AnthropicModel, { temperature: 0.7, maxOutputTokens: 300 }],
+  [openAiApi, {}],
+  [openAiApi, { temperature: null }],
+  [openAiApi, { temperature: 0.7, seed: 11, maxOutputTokens: 300 }],
+  [anthropicApi, {}],
+  [anthropicApi, { temperature: null }],
+  [anthropicApi, { temperature: 0.7, maxOutputTokens: 300 }],
 ] as const;
 
 describe('a batch request', () => {
-  for (const [Model, settings] of models) {
+  for (const [api, settings] of models) {
     for (const sample of [undefined, 0, 2]) {
-      const name = `${Model.name} ${JSON.stringify(settings)}, sample ${sample ?? 'none'}`;
+      const name = `${api.id} ${JSON.stringify(settings)}, sample ${sample ?? 'none'}`;
       it(`has the body that a live call sends: ${name}`, async () => {
         const { baseUrl } = server;
-        const live = new Model({ baseUrl, model: 'm', ...settings }, fetch);
+        const live = new EndpointModel(api, { baseUrl, model: 'm', ...settings }, fetch);
         const modelOver = modelOf(live.identity);
         assert.ok(modelOver.ok);
         const sent = server.requests.length;

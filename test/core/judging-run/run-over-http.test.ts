@@ -12,7 +12,8 @@ import type { RunJudge } from '../../../src/core/judging/run/run-judge.ts';
 import type { JudgingRunResult } from '../../../src/core/judging/run/run-progress.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
 import type { JsonValue } from '../../../src/core/model/json.ts';
-import { OpenAiCompatibleModel } from '../../../src/core/models/openai-compatible/openai-compatible-model.ts';
+import { EndpointModel } from '../../../src/core/models/endpoint/endpoint-model.ts';
+import { openAiApi } from '../../../src/core/models/openai-compatible/openai-api.ts';
 import { seededRandom } from '../../../src/core/sampling/seeded-random.ts';
 import type { Behaviour, ChatHandler } from '../../harness/fake-server/behaviour.ts';
 import {
@@ -41,7 +42,9 @@ async function serverFor(context: TestContext, options: FakeServerOptions): Prom
 }
 
 function judgeAt({ baseUrl }: FakeServer, model = 'm'): RunJudge {
-  const judge = judgeFromModel(new OpenAiCompatibleModel({ baseUrl, model, apiKey: 'k' }, fetch));
+  const judge = judgeFromModel(
+    new EndpointModel(openAiApi, { baseUrl, model, apiKey: 'k' }, fetch),
+  );
   return { judge, name: model, destination: baseUrl };
 }
 
