@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../src/core/io/system-clock.ts';
 import { allBenchmarks } from '../../src/core/benchmarks/all-benchmarks.ts';
+import type { Benchmark } from '../../src/core/benchmarks/benchmark.ts';
 import type { HttpFetch } from '../../src/core/ports.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import type { CliResult } from './run-cli.ts';
@@ -8,6 +9,7 @@ import type { CliResult } from './run-cli.ts';
 export interface InProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly fetch?: HttpFetch;
+  readonly benchmarks?: readonly Benchmark[];
 }
 
 /**
@@ -16,7 +18,7 @@ export interface InProcessOptions {
  */
 export async function runInProcess(
   args: readonly string[],
-  { environment = {}, fetch: ownFetch = fetch }: InProcessOptions = {},
+  { environment = {}, fetch: ownFetch = fetch, benchmarks = allBenchmarks }: InProcessOptions = {},
 ): Promise<CliResult> {
   let out = '';
   let errorOut = '';
@@ -28,7 +30,7 @@ export async function runInProcess(
       errorOut: (text) => void (errorOut += text),
       now: () => systemClock.now(),
       environment,
-      benchmarks: allBenchmarks,
+      benchmarks,
       setExitCode: (code) => void (exitCode = code),
     },
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { NumberedFiles, type WrittenFile } from '../../core/io/numbered-files.ts';
 import { isThere } from '../../core/io/write-new-file.ts';
@@ -98,14 +99,18 @@ async function writeRequests(
   const manifest = new NumberedFiles(manifestFileOf(out), manifestForm);
   let done = 0;
   try {
-    for await (const { entry, body } of batchRequests(run.plan, judge.identity, model.value)) {
+    const secret = randomUUID();
+    const made = batchRequests(run.plan, judge.identity, model.value, secret);
+    for await (const { entry, body } of made) {
       requests.add(JSON.stringify(format.request(entry.customId, body)));
       manifest.add(formatManifestLine(entry));
       done += 1;
       if (done % progressEvery === 0) onProgress(done);
     }
-    manifest.finish();
-    return requests.finish();
+    manifest.close();
+    requests.close();
+    manifest.publish();
+    return requests.publish();
   } catch (error) {
     manifest.discard();
     requests.discard();

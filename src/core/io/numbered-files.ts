@@ -28,6 +28,7 @@ export class NumberedFiles {
   readonly #path: string;
   readonly #form: NumberedFileForm;
   readonly #written: WrittenFile[] = [];
+  readonly #published: string[] = [];
   #open: OpenFile | undefined;
 
   /** @throws {UserError} when the first file is there already */
@@ -55,20 +56,31 @@ export class NumberedFiles {
     this.#open.entries += 1;
   }
 
-  /** Ends the last file and gives all of them their names. */
-  finish(): readonly WrittenFile[] {
+  /** Ends the last file: all that can fail for want of space is done then. @throws {UserError} */
+  close(): void {
     this.#end();
-    for (const { path } of this.#written) renameSync(partOf(path), path);
+  }
+
+  /** Gives all files their names. @throws {UserError} */
+  publish(): readonly WrittenFile[] {
+    this.#end();
+    for (const { path } of this.#written) {
+      orUserError(path, () => {
+        renameSync(partOf(path), path);
+      });
+      this.#published.push(path);
+    }
     return this.#written;
   }
 
-  /** Removes what was written. */
+  /** Removes what was written, under whatever name. */
   discard(): void {
     if (this.#open !== undefined) {
       this.#open.abandon();
       rmSync(partOf(this.#open.path), { force: true });
     }
     for (const { path } of this.#written) rmSync(partOf(path), { force: true });
+    for (const path of this.#published) rmSync(path, { force: true });
   }
 
   #begin(): OpenFile {

@@ -39,7 +39,8 @@ export interface JudgmentIndex {
  * `fresh` holds the latest fresh judgment of each key, whatever its outcome, with two exceptions:
  * a cancelled call never enters (it says nothing), and a failed one does not displace an earlier
  * fresh verdict (a broken connection takes nothing back). An unreadable answer does displace it.
- * Where a key has repeats, they vote, each with its latest judgment, and judgments that are no repeats do not count.
+ * Where a key has repeats, they vote, each with its latest judgment, and judgments that are no repeats count only where
+ * no repeat has a verdict.
  * `stale` holds the keys that have judgments, but none fresh.
  */
 export function indexJudgments(input: JudgmentIndexInput): JudgmentIndex {
@@ -136,7 +137,7 @@ function finished(draft: GroupDraft, names: ReadonlyMap<string, string>): Indexe
     if (majority === 'tie') {
       fresh.delete(key);
       tied.add(key);
-    } else {
+    } else if (majority.outcome === 'verdict' || !fresh.has(key)) {
       fresh.set(key, majority);
     }
   }

@@ -30,7 +30,7 @@ describe('numbered files', () => {
     });
     files.add('{"a":1}');
     files.add('{"b":2}');
-    assert.deepEqual(files.finish(), [
+    assert.deepEqual(files.publish(), [
       { path: path.join(folder, 'r.jsonl'), entries: 2, bytes: 16 },
     ]);
     assert.deepEqual(contents(), { 'r.jsonl': '{"a":1}\n{"b":2}\n' });
@@ -40,7 +40,7 @@ describe('numbered files', () => {
     const form = { opening: '[', separator: ',', closing: ']', maxEntries: 3, maxBytes: 11 };
     const files = new NumberedFiles(path.join(folder, 'r'), form);
     for (const entry of ['1', '2', '3', '4', '"€€"', '6']) files.add(entry);
-    const written = files.finish();
+    const written = files.publish();
     assert.deepEqual(contents(), { r: '[1,2,3]', 'r-2': '[4]', 'r-3': '["€€"]', 'r-4': '[6]' });
     for (const { path: file, bytes } of written) {
       assert.equal(readFileSync(file).length, bytes);
@@ -54,6 +54,18 @@ describe('numbered files', () => {
     files.add('1');
     files.add('2');
     assert.deepEqual(Object.keys(contents()), ['r-2.jsonl.part', 'r.jsonl.part']);
+    files.discard();
+    assert.deepEqual(contents(), {});
+  });
+
+  it('are gone under their names too when something else fails after them', () => {
+    const form = { ...lines, maxEntries: 1, maxBytes: 100 };
+    const files = new NumberedFiles(path.join(folder, 'r.jsonl'), form);
+    files.add('1');
+    files.add('2');
+    files.close();
+    assert.deepEqual(Object.keys(contents()), ['r-2.jsonl.part', 'r.jsonl.part']);
+    files.publish();
     files.discard();
     assert.deepEqual(contents(), {});
   });

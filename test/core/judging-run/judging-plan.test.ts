@@ -70,6 +70,21 @@ test('asks nothing that is fresh, and no stage whose verdicts are all there', ()
   assert.equal(plan.alreadyJudged, 3);
 });
 
+test('does not ask beside repeats that tie, since the answer would not count', () => {
+  const all = records(1);
+  const [first] = [...all];
+  assert.ok(first !== undefined);
+  const protocol = protocolWith([]);
+  const question = { candidate: 'a', context: 'all' };
+  const stored = ['yes', 'no'].map((verdict, sample) =>
+    storedVerdict(protocol, first, question, { sample, verdict }),
+  );
+  const settings = [settingWith(protocol)];
+  const plan = planJudging({ settings, judges: [identityOf('m')], records: all, stored });
+  assert.deepEqual(shown(plan), ['r0000 all 0:  > b']);
+  assert.equal(plan.alreadyJudged, 1);
+});
+
 test('counts repeats one by one', () => {
   const all = records(1);
   const [first] = [...all];

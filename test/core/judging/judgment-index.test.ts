@@ -182,6 +182,11 @@ test('repeats without an answer have no vote', () => {
     judgment({ sample: 1, outcome: 'unreadable' }),
   ]);
   assert.equal(unread.fresh.get(key)?.outcome, 'unreadable');
+  const beside = onlyGroup([
+    judgment({ sample: 0, outcome: 'failed' }),
+    judgment({ verdict: 'no' }),
+  ]);
+  assert.equal(beside.fresh.get(key)?.verdict, 'no', 'an answer beside them counts');
 });
 
 test('each judge, protocol and context has its group', () => {

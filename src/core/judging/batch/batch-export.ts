@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../benchmarks/protocol.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JudgeIdentity } from '../../model/judgment.ts';
 import { UserError } from '../../model/user-error.ts';
-import { inputHashOf } from '../hashes.ts';
+import { hashJson, inputHashOf } from '../hashes.ts';
 import type { JudgingChain, JudgingPlan, PlannedCall } from '../run/judging-plan.ts';
 import { customIdOf, type BatchManifestEntry } from './batch-manifest.ts';
 import { requestBodyOf, type ModelOverFetch } from './batch-transport.ts';
@@ -37,27 +37,29 @@ export function batchScopeOf({ chains }: JudgingPlan): BatchScope {
 
 /**
  * The requests that can be made now, one record after the other. Within a record they stand in the order of their
- * hashes: neither an id nor its place tells which response is meant to be the better one.
+ * lots: neither an id nor its place tells which response is meant to be the better one.
  *
+ * @param secret another one for each export: with it ids and places cannot be made again from the requests
  * @throws {UserError} when the model refuses its parameters
  */
 export async function* batchRequests(
   { chains }: JudgingPlan,
   judge: JudgeIdentity,
   modelOver: ModelOverFetch,
+  secret: string,
 ): AsyncGenerator<BatchRequest, void, undefined> {
   let counter = 0;
   for (const chain of chains) {
-    const prepared = callsOf(chain).map((planned) => preparedCall(chain, planned));
-    prepared.sort((one, other) => (one.inputHash < other.inputHash ? -1 : 1));
-    for (const { planned, messages, inputHash } of prepared) {
+    const prepared = callsOf(chain).map((planned) => preparedCall(chain, planned, secret));
+    prepared.sort((one, other) => (one.lot < other.lot ? -1 : 1));
+    for (const { planned, messages, inputHash, lot } of prepared) {
       counter += 1;
       const { sample } = planned;
       const body = await requestBodyOf(modelOver, messages, sample);
       if (!body.ok) throw new UserError('endpoint', body.error.message);
       yield {
         entry: {
-          customId: customIdOf(inputHash, counter),
+          customId: customIdOf(lot, counter),
           question: {
             benchmark: chain.setting.benchmark.id,
             record_id: chain.recordId,
@@ -79,6 +81,7 @@ interface PreparedRequest {
   readonly planned: PlannedCall;
   readonly messages: readonly ChatMessage[];
   readonly inputHash: string;
+  readonly lot: string;
 }
 
 /** The first stage that is missing, else the verdicts. */
@@ -89,10 +92,12 @@ function callsOf({ stages: [stage], verdicts }: JudgingChain): readonly PlannedC
 function preparedCall(
   { recordId, record, setting, known }: JudgingChain,
   planned: PlannedCall,
+  secret: string,
 ): PreparedRequest {
   const { protocol } = setting;
   const prepared = protocol.prepare(record, planned.question, known);
   if (!prepared.ok) throw new Error(`the plan holds a call that cannot be prepared: ${recordId}`);
   const { messages, visible } = prepared.value;
-  return { planned, messages, inputHash: inputHashOf(protocol, planned.question, visible) };
+  const inputHash = inputHashOf(protocol, planned.question, visible);
+  return { planned, messages, inputHash, lot: hashJson([secret, inputHash]) };
 }

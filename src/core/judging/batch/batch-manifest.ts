@@ -29,11 +29,12 @@ export interface BatchManifestEntry {
 }
 
 /**
- * An id that tells a provider nothing: neither record nor candidate nor label is in it. Hash and counter are of
+ * An id that tells a provider nothing: neither record nor candidate nor label is in it, and the lot is no hash of the
+ * input alone, since who has the request could try out which order of the responses gives it. Lot and counter are of
  * [0-9a-f] and digits, so that all of it is within what Anthropic takes (64 characters of [a-zA-Z0-9_-]).
  */
-export function customIdOf(inputHash: string, counter: number): string {
-  return `bw-${inputHash.slice(0, 40)}-${counter}`;
+export function customIdOf(lot: string, counter: number): string {
+  return `bw-${lot.slice(0, 40)}-${counter}`;
 }
 
 /** One line with its line break. */

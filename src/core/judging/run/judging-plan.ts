@@ -185,7 +185,10 @@ function chainOf(
 }
 
 function isJudged(group: JudgmentGroup | undefined, key: string, { sample }: PlannedCall): boolean {
-  if (sample === undefined) return group?.fresh.get(key)?.outcome === 'verdict';
+  // Repeats that tie stay a tie: an answer beside them would not count.
+  if (sample === undefined) {
+    return group?.fresh.get(key)?.outcome === 'verdict' || group?.tied.has(key) === true;
+  }
   const repeat = group?.samples.get(key)?.find((judgment) => judgment.sample === sample);
   return repeat?.outcome === 'verdict';
 }
