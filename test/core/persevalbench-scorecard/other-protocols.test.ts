@@ -104,11 +104,12 @@ type Choice = 'first' | 'second' | Exclude<GroupAnswer, object>;
 /** Choices with the Right response shown first, then second. */
 function chosen(
   choices: readonly (readonly [rightFirst: Choice, rightSecond: Choice])[],
+  setting: GroupSetting = { judge: 'm' },
 ): JudgmentGroup {
   const answer = (choice: Choice): GroupAnswer =>
     choice === 'first' || choice === 'second' ? { verdict: { choice, reasoning: 'So.' } } : choice;
   return groupWith(
-    { judge: 'm', protocol: 'pairwise' },
+    { ...setting, protocol: 'pairwise' },
     records.flatMap(({ id: recordId }, index) => {
       const [rightFirst, rightSecond] = choices[index] ?? ['missing', 'missing'];
       return [
@@ -160,4 +161,42 @@ describe('pairwise comparison', () => {
     assert.deepEqual(rowTexts(empty, 'pairwise', 'm', 'Full').slice(6, 8), ['-', '-']);
     assert.equal(metricOf(empty, 'order-consistency', 'm'), null);
   });
+});
+
+describe('an ablation of other protocols', () => {
+  const setting = { judge: 'm', ablation: 'minus-relevant' };
+  const protocols: readonly (readonly [string, JudgmentGroup])[] = [
+    [
+      'pointwise',
+      rated(
+        [
+          [5, 2],
+          [4, 'unreadable'],
+        ],
+        setting,
+      ),
+    ],
+    [
+      'pairwise',
+      chosen(
+        [
+          ['first', 'second'],
+          ['first', 'unreadable'],
+        ],
+        setting,
+      ),
+    ],
+  ];
+  for (const [name, group] of protocols) {
+    it(`is over the scenarios that were asked about: ${name}`, () => {
+      const { metrics, sections } = tabulated(records, [group]);
+      const answered = metrics.find((metric) => metric.name === 'answered');
+      assert.deepEqual([answered?.value, answered?.n], [3 / 4, 4]);
+      const table = sections.flatMap(({ tables }) => tables).find(({ id }) => id === name);
+      const cells = table?.rows.find(({ role }) => role === 'own')?.cells ?? [];
+      const cellOf = (column: string): string | undefined =>
+        cells[table?.columns.indexOf(column) ?? -1]?.text;
+      assert.deepEqual([cellOf('Missing'), cellOf('Incomplete pairs')], ['0', '1']);
+    });
+  }
 });

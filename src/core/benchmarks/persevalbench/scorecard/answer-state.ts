@@ -71,6 +71,23 @@ export function answersOf<Answer extends object>(
   });
 }
 
+/**
+ * Ablations are usually of a sample: what is known of one is over the scenarios that were asked about, be it that the
+ * answer is stale. Anything else is over all scenarios.
+ *
+ * @param answers for each question, by the index of the scenario
+ */
+export function askedScenarios(
+  ablation: string | undefined,
+  scenarios: readonly StudyScenario[],
+  answers: readonly (readonly AnswerState<object>[])[],
+): readonly StudyScenario[] {
+  if (ablation === undefined) return scenarios;
+  return scenarios.filter(({ index }) =>
+    answers.some((states) => (states[index]?.state ?? 'missing') !== 'missing'),
+  );
+}
+
 /** Where an earlier stage came to nothing, so did the verdict that waits for it. */
 function openState(
   { tied, stages, stale }: JudgmentGroup,

@@ -1,6 +1,12 @@
 import { allCandidates } from '../../protocol.ts';
 import { pairwiseProtocol } from '../protocols/pairwise.ts';
-import { answersOf, stateItems, type AnswerState, type StateItems } from './answer-state.ts';
+import {
+  answersOf,
+  askedScenarios,
+  stateItems,
+  type AnswerState,
+  type StateItems,
+} from './answer-state.ts';
 import { bootstrapped, ratio, rateEstimate, type Estimate } from './estimate.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';
@@ -16,6 +22,7 @@ export interface PairwiseJudge {
   readonly judge: string;
   readonly context: string;
   readonly ablation?: string;
+  readonly asked: readonly StudyScenario[];
   readonly states: StateItems;
   /** By the index of the scenario. */
   readonly pairs: readonly PairChoices[];
@@ -37,11 +44,16 @@ export function pairwiseJudges({ groups, scenarios }: Study): readonly PairwiseJ
           },
         ),
       );
+      const asked = askedScenarios(group.ablation, scenarios, [
+        rightFirst ?? [],
+        rightSecond ?? [],
+      ]);
       return {
         ...{ judge: group.judge, context: group.context },
         ...(group.ablation === undefined ? {} : { ablation: group.ablation }),
+        asked,
         states: stateItems(
-          scenarios.flatMap(({ index, items }) =>
+          asked.flatMap(({ index, items }) =>
             [rightFirst, rightSecond].map(
               (answers) => [answers?.[index]?.state ?? 'missing', items.pair] as const,
             ),

@@ -56,7 +56,7 @@ function pairwiseFigures(
         scenarios.filter((scenario) => groups.some((belongs) => belongs(scenario))),
       ),
     })),
-    incomplete: scenarios.flatMap(({ index, items }) =>
+    incomplete: judge.asked.flatMap(({ index, items }) =>
       judge.pairs[index] === undefined ? [items.pair] : [],
     ),
   };

@@ -1,6 +1,12 @@
 import { pointwiseProtocol } from '../protocols/pointwise.ts';
 import { ratingOf } from '../protocols/rating-contract.ts';
-import { answersOf, stateItems, type AnswerState, type StateItems } from './answer-state.ts';
+import {
+  answersOf,
+  askedScenarios,
+  stateItems,
+  type AnswerState,
+  type StateItems,
+} from './answer-state.ts';
 import { rateEstimate, type Estimate } from './estimate.ts';
 import type { Study } from './study.ts';
 import type { PairMember, StudyScenario } from './study-scenario.ts';
@@ -13,6 +19,7 @@ export interface PointwiseJudge {
   readonly judge: string;
   readonly context: string;
   readonly ablation?: string;
+  readonly asked: readonly StudyScenario[];
   readonly states: StateItems;
   /** By the index of the scenario; undefined for pairs without two ratings. */
   readonly pairs: readonly (PairStanding | undefined)[];
@@ -30,11 +37,13 @@ export function pointwiseJudges({ groups, scenarios }: Study): readonly Pointwis
           return rating === undefined ? undefined : { rating };
         });
       const [right, error] = [ratings('right'), ratings('error')];
+      const asked = askedScenarios(group.ablation, scenarios, [right, error]);
       return {
         ...{ judge: group.judge, context: group.context },
         ...(group.ablation === undefined ? {} : { ablation: group.ablation }),
+        asked,
         states: stateItems(
-          scenarios.flatMap(({ index, items }) => [
+          asked.flatMap(({ index, items }) => [
             [right[index]?.state ?? 'missing', items.right],
             [error[index]?.state ?? 'missing', items.error],
           ]),

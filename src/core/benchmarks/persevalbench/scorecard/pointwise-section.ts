@@ -48,7 +48,7 @@ function pointwiseTable(
         intervalCell(standingShare(judge, scenarios, standing)),
       ),
       ...families.map(({ members }) => intervalCell(standingShare(judge, members, 'tied'))),
-      countCell(incompletePairs(judge, scenarios)),
+      countCell(incompletePairs(judge)),
     ],
   }));
   if (judges.some(({ context, ablation }) => context === mainContext && ablation === undefined)) {
@@ -94,11 +94,11 @@ function publishedRow(): ReportRow {
   };
 }
 
-function incompletePairs(
-  { pairs }: PointwiseJudge,
-  scenarios: readonly StudyScenario[],
-): readonly StudyScenario['items']['pair'][] {
-  return scenarios.flatMap(({ index, items }) => (pairs[index] === undefined ? [items.pair] : []));
+function incompletePairs({
+  asked,
+  pairs,
+}: PointwiseJudge): readonly StudyScenario['items']['pair'][] {
+  return asked.flatMap(({ index, items }) => (pairs[index] === undefined ? [items.pair] : []));
 }
 
 function pointwiseData(judge: PointwiseJudge, scenarios: readonly StudyScenario[]): JsonObject {
@@ -120,7 +120,7 @@ function pointwiseData(judge: PointwiseJudge, scenarios: readonly StudyScenario[
     separated: estimateData(standingShare(judge, scenarios, 'separated')),
     tied: estimateData(standingShare(judge, scenarios, 'tied')),
     reversed: estimateData(standingShare(judge, scenarios, 'reversed')),
-    incomplete: incompletePairs(judge, scenarios).length,
+    incomplete: incompletePairs(judge).length,
     byFamily: Object.fromEntries(byFamily),
   };
 }

@@ -1,14 +1,14 @@
 import type { JudgmentGroup, ReportMetric } from '../../scorecard.ts';
 import { pairwiseProtocol } from '../protocols/pairwise.ts';
 import { pointwiseProtocol } from '../protocols/pointwise.ts';
-import { answerStates, type StateItems } from './answer-state.ts';
+import { answerStates, askedScenarios, type StateItems } from './answer-state.ts';
 import type { ErrorGroup } from './error-columns.ts';
 import { ratio, type Estimate } from './estimate.ts';
 import { judgeTally, type JudgeTally } from './judge-tally.ts';
 import { orderConsistency, pairwiseAccuracy, type PairwiseJudge } from './pairwise-judges.ts';
 import { standingShare, type PointwiseJudge } from './pointwise-judges.ts';
 import type { Study } from './study.ts';
-import { isAsked, type VerdictSheet } from './verdict-sheet.ts';
+import type { VerdictSheet } from './verdict-sheet.ts';
 import { wrongDirection } from './wrong-direction.ts';
 
 type Asked = Pick<JudgmentGroup, 'judge' | 'protocol' | 'context' | 'ablation'>;
@@ -46,12 +46,8 @@ const groupMetrics: readonly (readonly [name: string, group: ErrorGroup])[] = [
   ['err-misapplied', 'misapplied'],
 ];
 
-/** Ablations are usually of a sample: their metrics are over the scenarios that were asked about. */
 function verdictMetrics(study: Study, sheet: VerdictSheet): readonly ReportMetric[] {
-  const scenarios =
-    sheet.ablation === undefined
-      ? study.scenarios
-      : study.scenarios.filter((scenario) => isAsked(sheet, scenario));
+  const scenarios = askedScenarios(sheet.ablation, study.scenarios, [sheet.right, sheet.error]);
   const { states, recognized, falseAlarms, pairs } = judgeTally(sheet, scenarios);
   return named(sheet, [
     ['answered', answeredShare(states)],
