@@ -1,4 +1,4 @@
-import { scenarioLine } from './check-fix-cases.ts';
+import { scenarioLine } from './check-fix-case.ts';
 
 /** A line of a scenario with one error of its schema, and what a fix of it makes of the line. */
 export interface SchemaFixCase {

@@ -6,7 +6,8 @@ import { scenarioChecks } from '../../../../src/core/benchmarks/persevalbench/ch
 import { scenarioKind } from '../../../../src/core/benchmarks/persevalbench/scenario-kind.ts';
 import { RecordFixes } from '../../../../src/core/fixes/record-fixes.ts';
 import { applyTextEdits } from '../../../../src/core/model/text-edit.ts';
-import { checkFixCases, merged, oddities, scenarioLine } from '../../../support/check-fix-cases.ts';
+import { checkFixCases } from '../../../support/all-check-fix-cases.ts';
+import { merged, oddities, scenarioLine } from '../../../support/check-fix-case.ts';
 
 describe('fixes of the scenario checks', () => {
   const fixes = new RecordFixes(scenarioKind);
