@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { JudgeIdentity, Judgment } from '../../src/core/model/judgment.ts';
 import { judgePrice } from '../../src/extension/host/judge-prices.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import type { ChatHandler } from '../harness/fake-server/behaviour.ts';
-import { startFakeServer, type FakeServer } from '../harness/fake-server/fake-server.ts';
+import type { FakeServer } from '../harness/fake-server/fake-server.ts';
 import {
-  activate,
-  closeAll,
-  open,
-  putCursor,
-  sampleLines,
-  setSetting,
-  until,
-  writeFile,
-} from './support/workspace.ts';
-
-const verdict = JSON.stringify({
-  verdict: 'UNDER_PERSONALIZED',
-  subtypes: ['under.complete_omission'],
-  confidence: 0.7,
-  reasoning: 'The answer leaves out the stated need.',
-});
+  fileBeside,
+  openScenarios,
+  startEndpoint,
+  undoEndpoints,
+  useLanguageModel,
+  verdict,
+} from './support/endpoint.ts';
+import { activate, putCursor, setSetting, until } from './support/workspace.ts';
 
 const key = 'sk-secret';
 
@@ -34,39 +26,26 @@ interface FakeProvider {
 describe('providers of judges', () => {
   let probe: TestProbe;
   let uri: vscode.Uri;
-  let servers: readonly FakeServer[] = [];
   let written: readonly string[] = [];
 
   before(async () => {
     probe = await activate();
   });
   beforeEach(async () => {
-    const [line = ''] = sampleLines('matched.scenarios.jsonl');
-    uri = writeFile('providers.scenarios.jsonl', `${line}\n`);
-    rmSync(`${uri.fsPath}.judgments.jsonl`, { force: true });
-    const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri));
+    const editor = await openScenarios(probe, 'providers.scenarios.jsonl', 1);
+    ({ uri } = editor.document);
     putCursor(editor, 0);
   });
   afterEach(async () => {
-    for (const name of ['judge', 'judges', 'endpoints', 'prices'])
-      await setSetting(name, undefined);
     for (const name of written) await setInWorkspace(name, undefined);
     written = [];
-    for (const { baseUrl } of servers) {
-      await vscode.commands.executeCommand('benchwright.removeKey', baseUrl);
-    }
-    await vscode.commands.executeCommand('notifications.clearAll');
-    await closeAll();
-    await Promise.all(servers.map((server) => server.close()));
-    servers = [];
+    await undoEndpoints();
   });
 
   async function serve(handler: ChatHandler = () => verdict): Promise<FakeServer> {
-    const server = await startFakeServer({ handler, apiKey: key, models: ['claude-opus-4-8'] });
-    servers = [...servers, server];
+    const models = ['claude-opus-4-8'];
+    const server = await startEndpoint(probe, { handler, apiKey: key, models });
     await vscode.commands.executeCommand('benchwright.setKey', server.baseUrl, key);
-    await probe.consentTo(new URL(server.baseUrl).origin);
     return server;
   }
 
@@ -142,10 +121,8 @@ describe('providers of judges', () => {
 
   it('a workspace cannot lead a key elsewhere: not by an endpoint, not by an API', async () => {
     const own = await serve();
-    const hostile = await startFakeServer({ handler: () => verdict });
-    servers = [...servers, hostile];
     // Consent stands for the worst case: everything but the key could go there.
-    await probe.consentTo(new URL(hostile.baseUrl).origin);
+    const hostile = await startEndpoint(probe, { handler: () => verdict, hasConsent: true });
     await setSetting('endpoints', { mine: own.baseUrl });
     await assert.rejects(setInWorkspace('endpoints', { mine: hostile.baseUrl }));
     await setInWorkspace('judge', 'trap');
@@ -196,11 +173,7 @@ describe('providers of judges', () => {
   });
 
   it('passes parameters to a language model of VS Code and records them as requested', async () => {
-    await setSetting('judges', {
-      fake: { languageModel: { vendor: 'fake', id: 'judge' }, temperature: 0, seed: 3 },
-    });
-    await setSetting('judge', 'fake');
-    await probe.consentTo('vscode.lm:fake');
+    await useLanguageModel(probe, 'judge', { temperature: 0, seed: 3 });
     const [judgment] = await judge();
     assert.equal(judgment?.outcome, 'verdict');
     assert.deepEqual(judgment.judge.parameters['requested'], { temperature: 0, seed: 3 });
@@ -209,13 +182,9 @@ describe('providers of judges', () => {
   });
 
   it('gives a language model of VS Code up after its time limit', async () => {
-    await setSetting('judges', {
-      fake: { languageModel: { vendor: 'fake', id: 'slow' }, timeoutSeconds: 1 },
-    });
-    await setSetting('judge', 'fake');
-    await probe.consentTo('vscode.lm:fake');
+    await useLanguageModel(probe, 'slow', { timeoutSeconds: 1 });
     const judging = judge();
-    const file = `${uri.fsPath}.judgments.jsonl`;
+    const file = fileBeside(uri, 'judgments');
     await until(
       'the failure',
       () => existsSync(file) && readFileSync(file, 'utf8').includes('"timeout"'),

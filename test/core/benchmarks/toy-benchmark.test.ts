@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { CliIo } from '../../../src/cli/cli-io.ts';
-import { runProgram } from '../../../src/cli/program.ts';
-import { systemClock } from '../../../src/core/io/system-clock.ts';
+import { runInProcess } from '../../cli/run-in-process.ts';
 import { toyBenchmark } from '../../support/toy-benchmark.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'benchwright-toy-'));
@@ -27,30 +24,11 @@ writeFileSync(
 );
 
 /** Runs the command line with this benchmark alone. */
-async function run(...parameters: readonly string[]): Promise<{ code: number; out: string }> {
-  let out = '';
-  let code = 0;
-  const io: CliIo = {
-    out: (text) => (out += text),
-    errorOut: () => undefined,
-    now: () => Date.UTC(2026, 0, 1),
-    environment: {},
-    benchmarks: [toyBenchmark],
-    setExitCode: (value) => (code = value),
-  };
-  await runProgram(parameters, io, {
-    fetch,
-    clock: systemClock,
-    random: Math.random,
-    createId: randomUUID,
-    onInterrupt: () => () => undefined,
-    isErrorOutputTerminal: false,
-    errorOutputColumns: () => undefined,
-    isOutputColoured: false,
-    workerFile: undefined,
-    onBlock: () => undefined,
-  });
-  return { code, out };
+async function run(
+  ...parameters: readonly string[]
+): Promise<{ code: number | null; out: string }> {
+  const { exitCode, out } = await runInProcess(parameters, { benchmarks: [toyBenchmark] });
+  return { code: exitCode, out };
 }
 
 describe('a fifth benchmark is one object', () => {
