@@ -1,64 +1,41 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Judgment } from '../../src/core/model/judgment.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import type { ChatHandler } from '../harness/fake-server/behaviour.ts';
-import { type FakeServer, startFakeServer } from '../harness/fake-server/fake-server.ts';
+import type { FakeServer } from '../harness/fake-server/fake-server.ts';
 import {
-  activate,
-  closeAll,
-  open,
-  putCursor,
-  sampleLines,
-  setSetting,
-  until,
-  writeFile,
-} from './support/workspace.ts';
-
-const verdict = JSON.stringify({
-  verdict: 'UNDER_PERSONALIZED',
-  subtypes: ['under.complete_omission'],
-  confidence: 0.7,
-  reasoning: 'The answer leaves out the stated need.',
-});
+  type EndpointOptions,
+  fileBeside,
+  openScenarios,
+  setJudges,
+  startEndpoint,
+  storedJudgments,
+  undoEndpoints,
+  useLanguageModel,
+  verdict,
+} from './support/endpoint.ts';
+import { activate, putCursor, until, writeFile } from './support/workspace.ts';
 
 describe('judging in the editor', () => {
   let probe: TestProbe;
   let uri: vscode.Uri;
   let editor: vscode.TextEditor;
-  let server: FakeServer | undefined;
 
   before(async () => {
     probe = await activate();
   });
   beforeEach(async () => {
-    const lines = sampleLines('matched.scenarios.jsonl').slice(0, 2);
-    uri = writeFile('judging.scenarios.jsonl', `${lines.join('\n')}\n`);
-    rmSync(judgmentsFile(), { force: true });
-    editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri));
+    editor = await openScenarios(probe, 'judging.scenarios.jsonl', 2);
+    ({ uri } = editor.document);
     putCursor(editor, 0);
   });
-  afterEach(async () => {
-    for (const key of ['judge', 'judges', 'endpoints']) await setSetting(key, undefined);
-    await closeAll();
-    await server?.close();
-    server = undefined;
-  });
+  afterEach(undoEndpoints);
 
-  function judgmentsFile(): string {
-    return `${uri.fsPath}.judgments.jsonl`;
-  }
-
-  function stored(): readonly Judgment[] {
-    if (!existsSync(judgmentsFile())) return [];
-    return readFileSync(judgmentsFile(), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Judgment);
-  }
+  const judgmentsFile = (): string => fileBeside(uri, 'judgments');
+  const stored = (): readonly Judgment[] => storedJudgments(uri);
 
   async function lensTitles(): Promise<readonly string[]> {
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
@@ -72,13 +49,10 @@ describe('judging in the editor', () => {
   async function useEndpoint(
     handler: ChatHandler,
     extra: object = {},
-    apiKey?: string,
+    options: EndpointOptions = {},
   ): Promise<FakeServer> {
-    server = await startFakeServer({ handler, ...(apiKey === undefined ? {} : { apiKey }) });
-    await setSetting('endpoints', { fake: server.baseUrl });
-    await setSetting('judges', { model: { endpoint: 'fake', model: 'some-model', ...extra } });
-    await setSetting('judge', 'model');
-    await probe.consentTo(new URL(server.baseUrl).origin);
+    const server = await startEndpoint(probe, { handler, ...options });
+    await setJudges(server, { model: { model: 'some-model', ...extra } }, 'model');
     return server;
   }
 
@@ -141,6 +115,16 @@ describe('judging in the editor', () => {
     assert.deepEqual(cited(), [JSON.stringify(dialogue.turns[1]?.text)]);
     putCursor(editor, 1);
     await until('no mark on another record', () => cited().length === 0);
+  });
+
+  it('asks once when the key is pressed twice', async () => {
+    const fake = await useEndpoint(() => verdict);
+    const first = judge();
+    // What the second press says waits to be dismissed.
+    void judge();
+    await first;
+    assert.equal(fake.requests.length, 2);
+    assert.equal(stored().length, 2);
   });
 
   it('of one response stores one judgment', async () => {
@@ -226,7 +210,7 @@ describe('judging in the editor', () => {
   });
 
   it('sends the key of the endpoint to that endpoint only, and none after it was removed', async () => {
-    const fake = await useEndpoint(() => verdict, {}, 'secret-key');
+    const fake = await useEndpoint(() => verdict, {}, { apiKey: 'secret-key' });
     await vscode.commands.executeCommand('benchwright.setKey', fake.baseUrl, 'secret-key');
     assert.equal((await judge(uri, 0, 'right'))[0]?.outcome, 'verdict');
     assert.equal(fake.requests.at(-1)?.headers.authorization, 'Bearer secret-key');
@@ -246,9 +230,9 @@ describe('judging in the editor', () => {
   });
 
   it('stops within a second when it is cancelled, and stores nothing of that call', async () => {
-    await useEndpoint(() => ({ kind: 'silence' }));
+    const fake = await useEndpoint(() => ({ kind: 'silence' }));
     const judging = judge(uri, 0, 'right');
-    await until('the request', () => (server?.requests.length ?? 0) > 0);
+    await until('the request', () => fake.requests.length > 0);
     const started = Date.now();
     await vscode.commands.executeCommand('notifications.clearAll');
     await vscode.commands.executeCommand('benchwright.cancelJudging', uri, 0);
@@ -258,11 +242,7 @@ describe('judging in the editor', () => {
   });
 
   it('sends nothing without consent', async () => {
-    const fake = await startFakeServer({ handler: () => verdict });
-    server = fake;
-    await setSetting('endpoints', { other: fake.baseUrl });
-    await setSetting('judges', { model: { endpoint: 'other', model: 'm' } });
-    await setSetting('judge', 'model');
+    const fake = await useEndpoint(() => verdict, {}, { hasConsent: false });
     // Modal dialogs are refused in tests, which is the answer of a user who declines.
     void judge();
     await pause(500);
@@ -272,9 +252,7 @@ describe('judging in the editor', () => {
   });
 
   it('asks a language model of VS Code', async () => {
-    await setSetting('judges', { fake: { languageModel: { vendor: 'fake', id: 'judge' } } });
-    await setSetting('judge', 'fake');
-    await probe.consentTo('vscode.lm:fake');
+    await useLanguageModel(probe, 'judge');
     const judgments = await judge();
     assert.deepEqual(
       judgments.map(({ outcome }) => outcome),
@@ -284,13 +262,11 @@ describe('judging in the editor', () => {
   });
 
   it('reports a language model that answers in prose as unreadable, and one that is blocked as failed', async () => {
-    await probe.consentTo('vscode.lm:fake');
     for (const [id, outcome] of [
       ['broken', 'unreadable'],
       ['blocked', 'failed'],
     ] as const) {
-      await setSetting('judges', { fake: { languageModel: { vendor: 'fake', id } } });
-      await setSetting('judge', 'fake');
+      await useLanguageModel(probe, id);
       const [judgment] = await judge(uri, 0, 'right');
       assert.equal(judgment?.outcome, outcome);
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { RunLine } from '../../src/core/judging/run/run-journal.ts';
 import type { Judgment } from '../../src/core/model/judgment.ts';
@@ -11,7 +11,18 @@ import type {
   RunProgressView,
 } from '../../src/webviews/protocol/run.ts';
 import type { ChatHandler } from '../harness/fake-server/behaviour.ts';
-import { startFakeServer, type FakeServer } from '../harness/fake-server/fake-server.ts';
+import type { FakeServer } from '../harness/fake-server/fake-server.ts';
+import {
+  fileBeside,
+  linesBeside,
+  openScenarios,
+  removeStored,
+  setJudges,
+  startEndpoint,
+  storedJudgments,
+  undoEndpoints,
+  verdict,
+} from './support/endpoint.ts';
 import {
   activate,
   closeAll,
@@ -22,12 +33,6 @@ import {
   writeFile,
 } from './support/workspace.ts';
 
-const verdict = JSON.stringify({
-  verdict: 'UNDER_PERSONALIZED',
-  subtypes: ['under.complete_omission'],
-  confidence: 0.7,
-  reasoning: 'The answer leaves out the stated need.',
-});
 const endToEnd = 'persevalbench/end-to-end';
 
 describe('runs over a dataset', () => {
@@ -41,45 +46,22 @@ describe('runs over a dataset', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('benchwright.cancelRun', uri);
     await until('no run goes on', () => probe.runs.statusText() === undefined);
-    for (const key of ['judge', 'judges', 'endpoints', 'prices']) await setSetting(key, undefined);
-    await vscode.commands.executeCommand('notifications.clearAll');
-    await closeAll();
-    await server?.close();
+    await undoEndpoints();
     server = undefined;
   });
 
-  function beside(suffix: string): string {
-    return `${uri.fsPath}.${suffix}.jsonl`;
-  }
-
-  function linesOf(suffix: string): readonly unknown[] {
-    if (!existsSync(beside(suffix))) return [];
-    return readFileSync(beside(suffix), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line): unknown => JSON.parse(line));
-  }
-
-  const judgments = (): readonly Judgment[] => linesOf('judgments') as readonly Judgment[];
-  const journal = (): readonly RunLine[] => linesOf('runs') as readonly RunLine[];
+  const judgments = (): readonly Judgment[] => storedJudgments(uri);
+  const journal = (): readonly RunLine[] => linesBeside(uri, 'runs') as readonly RunLine[];
 
   async function openDataset(name: string, records: number): Promise<vscode.TextEditor> {
-    const lines = sampleLines('matched.scenarios.jsonl').slice(0, records);
-    uri = writeFile(name, `${lines.join('\n')}\n`);
-    for (const suffix of ['judgments', 'runs']) rmSync(beside(suffix), { force: true });
-    const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri));
+    const editor = await openScenarios(probe, name, records);
+    ({ uri } = editor.document);
     return editor;
   }
 
   async function useEndpoint(handler: ChatHandler, hasConsent = true): Promise<FakeServer> {
-    server = await startFakeServer({ handler });
-    await setSetting('endpoints', { runs: server.baseUrl });
-    await setSetting('judges', {
-      one: { endpoint: 'runs', model: 'model-one' },
-      two: { endpoint: 'runs', model: 'model-two' },
-    });
-    if (hasConsent) await probe.consentTo(new URL(server.baseUrl).origin);
+    server = await startEndpoint(probe, { handler, hasConsent });
+    await setJudges(server, { one: { model: 'model-one' }, two: { model: 'model-two' } });
     return server;
   }
 
@@ -148,6 +130,38 @@ describe('runs over a dataset', () => {
     assert.equal(sample.records, 5);
   });
 
+  it('judge a document that is no file yet', async () => {
+    const content = sampleLines('matched.scenarios.jsonl').slice(0, 2).join('\n');
+    const document = await vscode.workspace.openTextDocument({ language: 'jsonl', content });
+    ({ uri } = document);
+    await vscode.window.showTextDocument(document);
+    await until('loaded', () => probe.isLoaded(uri));
+    await show({ judges: ['baseline'] });
+    await probe.runs.act({ type: 'start' });
+    const { state, counts } = await ended();
+    assert.deepEqual([state, counts.verdict], ['finished', 4]);
+    assert.equal(probe.runs.history(uri).length, 1);
+  });
+
+  it('are not taken up for another file than the one that was meant', async () => {
+    await openDataset('runs-other.scenarios.jsonl', 2);
+    const closed = vscode.Uri.joinPath(uri, '..', 'closed.scenarios.jsonl');
+    await show({ judges: ['baseline'], maxCalls: 1 });
+    await probe.runs.act({ type: 'start' });
+    assert.equal((await ended()).state, 'capped');
+    const before = journal().length;
+    for (const [file, runId] of [
+      [closed, 'any'],
+      [uri, 'a run that is not there'],
+    ]) {
+      // What it says waits to be dismissed.
+      void vscode.commands.executeCommand('benchwright.resumeRun', file, runId);
+    }
+    await vscode.commands.executeCommand('notifications.clearAll');
+    assert.equal(probe.runs.statusText(), undefined);
+    assert.equal(journal().length, before);
+  });
+
   it('plan for the selected lines alone', async () => {
     const editor = await openDataset('runs-selection.scenarios.jsonl', 6);
     editor.selection = new vscode.Selection(1, 0, 3, 0);
@@ -214,15 +228,15 @@ describe('runs over a dataset', () => {
     await probe.runs.act({ type: 'start' });
     const { runId } = await ended();
     // As a killed window leaves it: one judgment, and no last line in the journal.
-    const [start = ''] = readFileSync(beside('runs'), 'utf8').split('\n');
-    const [first = ''] = readFileSync(beside('judgments'), 'utf8').split('\n');
+    const [start = ''] = readFileSync(fileBeside(uri, 'runs'), 'utf8').split('\n');
+    const [first = ''] = readFileSync(fileBeside(uri, 'judgments'), 'utf8').split('\n');
     const killed = 'run-of-a-killed-window';
     const rename = (line: string): string => `${line.replaceAll(runId, killed)}\n`;
     await closeAll();
     uri = writeFile('runs-killed.scenarios.jsonl', readFileSync(uri.fsPath));
-    for (const suffix of ['judgments', 'runs']) rmSync(beside(suffix), { force: true });
-    appendFileSync(beside('runs'), rename(start));
-    appendFileSync(beside('judgments'), rename(first));
+    removeStored(uri);
+    appendFileSync(fileBeside(uri, 'runs'), rename(start));
+    appendFileSync(fileBeside(uri, 'judgments'), rename(first));
     await open(uri);
     await until('the offer', () => probe.runs.offered().includes(killed));
     await vscode.commands.executeCommand('benchwright.resumeRun', uri, killed);
@@ -278,10 +292,7 @@ describe('runs over a dataset', () => {
 
 // The run that opens its folder in restricted mode takes the tests with this mark.
 describe('runs in an untrusted workspace @untrusted', () => {
-  afterEach(async () => {
-    for (const key of ['judges', 'endpoints']) await setSetting(key, undefined);
-    await closeAll();
-  });
+  afterEach(undoEndpoints);
 
   it('are planned with the baseline alone, and say why', async () => {
     const probe = await activate();

@@ -8,6 +8,7 @@ import { registerCommand } from '../host/commands.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { commands } from '../ids.ts';
 import { showReport } from './show-report.ts';
+import { showInformation } from '../host/notifications.ts';
 
 type Destination = 'editor' | 'file';
 
@@ -121,14 +122,12 @@ async function tell(
   const misfits = leftovers.filter(({ isByDesign }) => isByDesign !== true).length;
   if (misfits > 0) {
     await report();
-    void vscode.window.showInformationMessage(
-      `${message} ${leftoverCount(misfits)}: see the report.`,
-    );
+    void showInformation(`${message} ${leftoverCount(misfits)}: see the report.`);
     return;
   }
   const show = 'What Stayed Behind';
   const buttons = leftovers.length === 0 ? [] : [show];
-  void vscode.window.showInformationMessage(message, ...buttons).then(async (choice) => {
+  void showInformation(message, ...buttons).then(async (choice) => {
     if (choice === show) await report();
   });
 }

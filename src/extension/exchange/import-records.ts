@@ -28,6 +28,7 @@ import { importRequest, type ImportRequest } from './import-request.ts';
 import { importSources } from './import-source.ts';
 import { countOf, ImportTargets, type ImportTarget } from './import-target.ts';
 import { showReport } from './show-report.ts';
+import { showInformation } from '../host/notifications.ts';
 
 interface FileWriting {
   readonly writer: DatasetWriter;
@@ -78,7 +79,7 @@ export class ImportRecords implements vscode.Disposable {
       await showReport(exchangeReport('What did not fit', introduction, groups));
     }
     const rest = misfits === 0 ? 'All of it fitted.' : `${leftoverCount(misfits)}: see the report.`;
-    void vscode.window.showInformationMessage(`${message} ${rest}`);
+    void showInformation(`${message} ${rest}`);
   }
 
   private async write(

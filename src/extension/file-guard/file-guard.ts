@@ -11,6 +11,7 @@ import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
+import { showInformation, showWarning } from '../host/notifications.ts';
 
 /** Files that a save of VS Code would spoil are made read-only, with the reason and the way on. */
 export class FileGuard implements vscode.Disposable {
@@ -89,9 +90,7 @@ export class FileGuard implements vscode.Disposable {
       );
     }
     if (hazards.length === 0) {
-      await vscode.window.showInformationMessage(
-        'The line endings of this file are all alike already.',
-      );
+      await showInformation('The line endings of this file are all alike already.');
       return;
     }
     await vscode.workspace.fs.writeFile(uri, normalizeLineEndings(bytes));
@@ -100,9 +99,7 @@ export class FileGuard implements vscode.Disposable {
     await vscode.commands.executeCommand(
       'workbench.action.files.resetActiveEditorReadonlyInSession',
     );
-    void vscode.window.showInformationMessage(
-      'All lines end in LF now. No record changed, and the file can be edited.',
-    );
+    void showInformation('All lines end in LF now. No record changed, and the file can be edited.');
   }
 }
 
@@ -112,7 +109,7 @@ async function explain(uri: vscode.Uri, hazards: readonly SaveHazard[]): Promise
   const canNormalize = !hazards.some(({ type }) => type === 'invalid-utf8');
   const normalize = 'Normalize Line Endings';
   const editRecord = 'Edit Record';
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await showWarning(
     `${name} is read-only: saving it here would change records that you did not touch. ${reasons} Edit Record changes one record and leaves every other byte as it is.`,
     ...(canNormalize ? [normalize] : []),
     editRecord,

@@ -65,7 +65,6 @@ export class CitedMarks implements vscode.Disposable {
       const isHere = place?.dataset.document === document && highlightsEnabled(document.uri);
       const options = isHere ? this.marksOf(place) : [];
       const key = document.uri.toString();
-      if (options.length === 0 && !this.shown.has(key)) continue;
       if (options.length === 0) this.shown.delete(key);
       else this.shown.set(key, options);
       editor.setDecorations(this.type, [...options]);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
 import type { ChannelLog } from './log.ts';
+import { showError } from './notifications.ts';
 
 /**
  * Registers a command whose failures reach the user: the text of a `UserError` is shown as it is,
@@ -29,6 +30,6 @@ async function showFailure(log: ChannelLog, id: string, error: unknown): Promise
       ? error.message
       : `Benchwright could not do that: ${id} failed. The log says more.`;
   const showLog = 'Show Log';
-  const choice = await vscode.window.showErrorMessage(text, showLog);
+  const choice = await showError(text, showLog);
   if (choice === showLog) log.show();
 }

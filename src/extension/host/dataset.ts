@@ -83,8 +83,10 @@ export class Dataset implements vscode.Disposable {
     const { text } = this.document.lineAt(line);
     if (text.trim() === '') return undefined;
     const known = this.records.get(line);
-    if (known?.text === text && known.kind === this.kind) return known;
-    const record = new DatasetRecord(line, text, this.validatorNow.recordIdAt(line), this.kind);
+    const id = this.validatorNow.recordIdAt(line);
+    // The id comes with the first validation, which may not have got here when the record was first asked for.
+    if (known?.text === text && known.kind === this.kind && known.id === id) return known;
+    const record = new DatasetRecord(line, text, id, this.kind);
     this.records.set(line, record);
     return record;
   }
@@ -99,7 +101,9 @@ export class Dataset implements vscode.Disposable {
 
   applyChange(event: vscode.TextDocumentChangeEvent): void {
     if (event.contentChanges.length === 0) return;
-    this.records.clear();
+    for (const line of this.records.keys()) {
+      if (line >= this.document.lineCount) this.records.delete(line);
+    }
     if (this.choice.by !== 'setting' && touchesSample(event) && this.redetect()) return;
     const replacements = lineReplacements(
       event.contentChanges.map(({ range, text }) => ({

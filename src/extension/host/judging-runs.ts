@@ -9,11 +9,20 @@ interface Run {
 /** The judge runs in progress, by record: several views show them, and any can cancel them. */
 export class JudgingRuns implements vscode.Disposable {
   private readonly runs = new Map<string, Run>();
+  private readonly reserved = new Set<string>();
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
 
   of(uri: vscode.Uri, recordId: string): JudgingProgress | undefined {
     return this.runs.get(keyOf(uri, recordId))?.progress;
+  }
+
+  /** False where the record is being judged, or about to be; else nobody else judges it until `end`. */
+  reserve(uri: vscode.Uri, recordId: string): boolean {
+    const key = keyOf(uri, recordId);
+    if (this.reserved.has(key)) return false;
+    this.reserved.add(key);
+    return true;
   }
 
   set(uri: vscode.Uri, recordId: string, progress: JudgingProgress, cancel: () => void): void {
@@ -22,6 +31,7 @@ export class JudgingRuns implements vscode.Disposable {
   }
 
   end(uri: vscode.Uri, recordId: string): void {
+    this.reserved.delete(keyOf(uri, recordId));
     if (this.runs.delete(keyOf(uri, recordId))) this.changed.fire();
   }
 

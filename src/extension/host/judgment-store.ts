@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { JudgmentFile } from '../../core/io/judgment-file.ts';
 import type { JudgmentLineProblem } from '../../core/judging/judgment-line.ts';
@@ -82,13 +83,18 @@ export class JudgmentStore implements vscode.Disposable {
    * @throws {UserError} when the line could not be written; then nothing was added
    */
   async append(dataset: Dataset, judgment: Judgment): Promise<void> {
-    if (!isOnDisk(dataset.uri)) await vscode.workspace.fs.createDirectory(this.ownStorage);
+    this.prepareFolder(dataset);
     const open = this.files.get(dataset.uri.toString());
     const file = open ?? newFile(this.fileOf(dataset));
     file.append(judgment);
     if (open === undefined) return;
     if (file.isCurrent) this.changed.fire(dataset.uri);
     else await this.reload(dataset);
+  }
+
+  /** For documents that are no files, what is kept of them has a folder of ours. */
+  prepareFolder({ uri }: Dataset): void {
+    if (!isOnDisk(uri)) mkdirSync(this.ownStorage.fsPath, { recursive: true });
   }
 
   dispose(): void {

@@ -6,6 +6,7 @@ import type { ModelParameters } from '../../core/models/endpoint/model-api.ts';
 import { defaultTimeoutMs } from '../../core/models/endpoint/endpoint-model.ts';
 import { timeoutFailure } from '../../core/models/endpoint/failures.ts';
 import type { LanguageModel, ModelFailure, ModelReply } from '../../core/models/language-model.ts';
+import { timeLimitOf } from '../../core/models/time-limit.ts';
 
 export interface LanguageModelSettings extends ModelParameters {
   readonly timeoutSeconds?: number;
@@ -47,8 +48,9 @@ export class VsCodeLanguageModel implements LanguageModel {
   ): Promise<Result<ModelReply, ModelFailure>> {
     const { timeoutSeconds } = this.settings;
     const timeoutMs = timeoutSeconds === undefined ? defaultTimeoutMs : timeoutSeconds * 1_000;
-    const timeLimit = AbortSignal.timeout(timeoutMs);
-    const answer = await this.ask(messages, AbortSignal.any([signal, timeLimit]), sample);
+    const timeLimit = timeLimitOf(timeoutMs);
+    const either = AbortSignal.any([signal, timeLimit.signal]);
+    const answer = await this.ask(messages, either, sample).finally(timeLimit.clear);
     const isTimeout = !answer.ok && answer.error === cancelled && !signal.aborted;
     if (!isTimeout) return answer;
     // Providers count calls towards a quota, so none is repeated unasked.

@@ -12,6 +12,7 @@ import type { ChannelLog } from '../host/log.ts';
 import * as settings from '../host/settings.ts';
 import { selectLanguageModels } from '../host/vscode-language-model.ts';
 import { addJudge, type GivenAnswers } from './add-judge.ts';
+import { showInformation } from '../host/notifications.ts';
 
 /** Add Judge, Test Connection, Set Key, Remove Key. */
 export class JudgeSetup implements vscode.Disposable {
@@ -42,11 +43,9 @@ export class JudgeSetup implements vscode.Disposable {
     const name = await addJudge(this.keys, this.fetch, givenAnswers(given));
     if (name === undefined) return undefined;
     const test = 'Test Connection';
-    void vscode.window
-      .showInformationMessage(`Judge Record asks "${name}" from now on.`, test)
-      .then((choice) =>
-        choice === test ? vscode.commands.executeCommand(commands.testConnection, name) : undefined,
-      );
+    void showInformation(`Judge Record asks "${name}" from now on.`, test).then((choice) =>
+      choice === test ? vscode.commands.executeCommand(commands.testConnection, name) : undefined,
+    );
     return name;
   }
 
@@ -63,7 +62,7 @@ export class JudgeSetup implements vscode.Disposable {
       if (model === undefined) {
         throw new UserError('unknown-judge', `VS Code offers no language model for "${name}" now.`);
       }
-      void vscode.window.showInformationMessage(`VS Code offers ${model.name} for "${name}".`);
+      void showInformation(`VS Code offers ${model.name} for "${name}".`);
       return true;
     }
     const { api, call } = await this.directory.endpointCall(name, setting);
@@ -87,9 +86,7 @@ export class JudgeSetup implements vscode.Disposable {
       isModelListed === false
         ? ` It lists ${models.length} models, and ${call.model} is not among them: check the name.`
         : '';
-    void vscode.window.showInformationMessage(
-      `${call.baseUrl} answers. No record text was sent.${note}`,
-    );
+    void showInformation(`${call.baseUrl} answers. No record text was sent.${note}`);
     return true;
   }
 
@@ -114,7 +111,7 @@ export class JudgeSetup implements vscode.Disposable {
           });
     if (key === undefined || key.trim() === '') return;
     await this.keys.set(baseUrl, key.trim());
-    void vscode.window.showInformationMessage(`The key for ${origin} is stored.`);
+    void showInformation(`The key for ${origin} is stored.`);
   }
 
   private async removeKey(givenEndpoint: unknown): Promise<void> {
@@ -124,9 +121,7 @@ export class JudgeSetup implements vscode.Disposable {
         : await pickEndpoint('Remove the key of which endpoint?');
     if (baseUrl === undefined) return;
     await this.keys.remove(baseUrl);
-    void vscode.window.showInformationMessage(
-      `No key is stored for ${originOf(baseUrl)} any more.`,
-    );
+    void showInformation(`No key is stored for ${originOf(baseUrl)} any more.`);
   }
 
   private async pickJudge(): Promise<string | undefined> {

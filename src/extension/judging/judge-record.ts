@@ -51,13 +51,35 @@ export async function judgeRecord(
     );
   }
   const recordId = judgeableId(place);
-  if (services.runs.of(dataset.uri, recordId) !== undefined) {
+  // Before the judge is found and the user is asked: a key pressed twice must not pay twice.
+  if (!services.runs.reserve(dataset.uri, recordId)) {
     throw new UserError('record-not-judgeable', `${recordId} is being judged already.`);
   }
-  const context = choice?.context ?? protocol.defaultContext;
-  const judge = choice?.judge ?? settings.chosenJudge(dataset.uri);
-  const ready = await services.directory.find(judge, dataset.uri);
-  const plan = planFor(place, { benchmark, kind, protocol, context }, ready, candidateId, services);
+  const setting = {
+    benchmark,
+    kind,
+    protocol,
+    context: choice?.context ?? protocol.defaultContext,
+  };
+  try {
+    return await judgeReserved(place, recordId, candidateId, setting, choice?.judge, services);
+  } finally {
+    services.runs.end(dataset.uri, recordId);
+  }
+}
+
+async function judgeReserved(
+  place: RecordAtCursor,
+  recordId: string,
+  candidateId: string | undefined,
+  setting: JudgingSetting,
+  judge: string | undefined,
+  services: JudgingServices,
+): Promise<readonly Judgment[]> {
+  const { dataset } = place;
+  const name = judge ?? settings.chosenJudge(dataset.uri);
+  const ready = await services.directory.find(name, dataset.uri);
+  const plan = planFor(place, setting, ready, candidateId, services);
   const asked: RunJudge = {
     judge: ready.judge,
     name: ready.name,
@@ -73,27 +95,23 @@ export async function judgeRecord(
       services.runs.set(dataset.uri, recordId, progress, cancel);
       report(`${judgments.length} of ${plan.callCount} calls`);
     };
-    try {
-      show();
-      await runJudging(
-        plan,
-        {
-          judges: [asked],
-          concurrency: 1,
-          clock: systemClock,
-          random: Math.random,
-          createId: () => crypto.randomUUID(),
-          store: async (judgment) => {
-            await services.store.append(dataset, judgment);
-            judgments.push(judgment);
-          },
-          onProgress: show,
+    show();
+    await runJudging(
+      plan,
+      {
+        judges: [asked],
+        concurrency: 1,
+        clock: systemClock,
+        random: Math.random,
+        createId: () => crypto.randomUUID(),
+        store: async (judgment) => {
+          await services.store.append(dataset, judgment);
+          judgments.push(judgment);
         },
-        signal,
-      );
-    } finally {
-      services.runs.end(dataset.uri, recordId);
-    }
+        onProgress: show,
+      },
+      signal,
+    );
     logOutcomes(judgments, services.log);
     return judgments;
   });

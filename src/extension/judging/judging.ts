@@ -9,6 +9,7 @@ import { baselineName } from '../host/judge-directory.ts';
 import * as settings from '../host/settings.ts';
 import { chooseJudging, type JudgingChoice } from './choose-setting.ts';
 import { judgeRecord, type JudgingServices } from './judge-record.ts';
+import { showInformation, showWarning } from '../host/notifications.ts';
 
 /** The commands that judge the record under the cursor. */
 export class Judging implements vscode.Disposable {
@@ -96,10 +97,7 @@ export class Judging implements vscode.Disposable {
         ? `The judge gave no answer for ${record.name}.`
         : `The judge's answer for ${record.name} does not follow the contract; it is kept, but not counted.`;
     const showLog = 'Show Log';
-    const choice = await vscode.window.showWarningMessage(
-      `${what} ${troubled.error?.message ?? ''}`,
-      showLog,
-    );
+    const choice = await showWarning(`${what} ${troubled.error?.message ?? ''}`, showLog);
     if (choice === showLog) this.services.log.show();
   }
 
@@ -139,7 +137,7 @@ export class Judging implements vscode.Disposable {
     try {
       await vscode.workspace.fs.stat(file);
     } catch {
-      await vscode.window.showInformationMessage(
+      await showInformation(
         'Nothing of this file has been judged yet. Choose "Judge Record" first.',
       );
       return;

@@ -12,6 +12,7 @@ import type { WorkspaceLinks } from '../host/workspace-links.ts';
 import { linkedRecordAt, ownIndex, rangeIn, type LinkedRecord } from './linked-record.ts';
 import type { RenameSaves } from './rename-saves.ts';
 import { valueAt } from '../../core/model/pointer.ts';
+import { showWarning } from '../host/notifications.ts';
 
 /** Renames what has a name of its own, e.g. a record's id, with everything that mentions it, in all files at once. */
 export class LinkRename implements vscode.RenameProvider {
@@ -169,7 +170,7 @@ export class LinkRename implements vscode.RenameProvider {
     const files = unread
       .map(({ uri, reason }) => `${vscode.workspace.asRelativePath(uri)} (${reason})`)
       .join(', ');
-    void vscode.window.showWarningMessage(
+    void showWarning(
       `Not looked into for mentions of ${shown(name)}: ${files}. If they mention it, change them too.`,
     );
   }

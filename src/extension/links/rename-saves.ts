@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LinkPlace } from '../host/link-places.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { showWarning } from '../host/notifications.ts';
 
 /** After this long the user has declined the rename, e.g. in its preview. */
 const patienceMs = 10 * 60_000;
@@ -58,7 +59,7 @@ export class RenameSaves implements vscode.Disposable {
     this.expected.delete(key);
     if (await document.save()) return;
     this.log.warn('A file that a rename has changed could not be saved.');
-    void vscode.window.showWarningMessage(
+    void showWarning(
       `${vscode.workspace.asRelativePath(document.uri)} was renamed in, but could not be saved. Save it, so that judgments and records on disk agree.`,
     );
   }

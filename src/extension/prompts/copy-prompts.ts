@@ -37,13 +37,27 @@ async function copyPrompts(
   for (const { name, text } of chosen) {
     const file = vscode.Uri.joinPath(promptFolderOf(folder), ...name.split('/'));
     if (!(await exists(file))) {
-      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+      await writePrompt(file, text);
       written.push(file);
     }
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document, { preview: false });
   }
   return written;
+}
+
+/** @throws {UserError} */
+async function writePrompt(file: vscode.Uri, text: string): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(
+      'file-not-writable',
+      `${vscode.workspace.asRelativePath(file)} could not be written (${reason}). Check the folder and its permissions.`,
+      { cause },
+    );
+  }
 }
 
 async function askForFiles(files: readonly PromptFile[]): Promise<readonly PromptFile[]> {

@@ -5,6 +5,7 @@ import type { ChannelLog } from '../host/log.ts';
 import { commands } from '../ids.ts';
 import type { FixedProblems, FixTarget, PlacedProblem } from './fix-target.ts';
 import type { FixTargets } from './fix-targets.ts';
+import { showInformation } from '../host/notifications.ts';
 
 /** Not in the palette: what a code action runs. */
 const applyFix = 'benchwright.applyFix';
@@ -89,7 +90,7 @@ function documentOf(uri: unknown): vscode.TextDocument | undefined {
 async function askKind(target: FixTarget): Promise<string | undefined> {
   const kinds = await target.mendableKinds();
   if (kinds.size === 0) {
-    void vscode.window.showInformationMessage(
+    void showInformation(
       `No problem of this ${target.whole} has a fix that is surely meant. The light bulb offers those that you can choose from.`,
     );
     return undefined;
@@ -136,7 +137,7 @@ function report(target: FixTarget, code: string, { fixed, left }: FixedProblems)
       : ` ${left === 1 ? 'One is' : `${left} are`} left: no single fix is surely meant there.`;
   const message =
     fixed === 0 && left === 0 ? `The ${target.whole} has no such problem.` : done + rest;
-  void vscode.window.showInformationMessage(message);
+  void showInformation(message);
 }
 
 function problems(count: number): string {

@@ -6,6 +6,7 @@ import type { RecordEntry } from './record-entry.ts';
 import type { RecordSync } from './record-sync.ts';
 import type { RecordTable } from './record-table.ts';
 import { nameOf } from './source-lines.ts';
+import { showInformation } from '../host/notifications.ts';
 
 const byteOrderMark = '\ufeff';
 
@@ -57,7 +58,7 @@ export class RecordFileSystem implements vscode.FileSystemProvider, vscode.Dispo
     if (entry === undefined) throw vscode.FileSystemError.Unavailable(unknown(uri));
     const hadOtherEdits = await this.write(entry, content);
     if (!hadOtherEdits) return;
-    void vscode.window.showInformationMessage(
+    void showInformation(
       `${nameOf(entry.source)} held other unsaved edits: they were saved together with the record ${entry.name}.`,
     );
   }

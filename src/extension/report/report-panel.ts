@@ -15,6 +15,7 @@ import { askTarget } from './report-export.ts';
 import { noFilter } from './report-filter.ts';
 import { ReportMaker } from './report-maker.ts';
 import { isReportAction, keptReport } from './report-messages.ts';
+import { showError, showInformation } from '../host/notifications.ts';
 
 /** What tests may look at and do, because VS Code lets no test into a webview. */
 export interface ReportProbe {
@@ -106,7 +107,7 @@ export class ReportPanel implements vscode.Disposable {
   readonly probe: ReportProbe = {
     state: () => this.state(),
     act: (action) => this.run(action),
-    exportTo: (format, target) => this.write(format, target),
+    exportTo: async (format, target) => write(this.made(), format, target),
   };
 
   dispose(): void {
@@ -297,33 +298,34 @@ export class ReportPanel implements vscode.Disposable {
 
   /** Not waited for by the page: the dialog is open as long as the user likes. */
   private async exportAs(format: ReportFormat): Promise<void> {
-    const target = await askTarget(this.made().dataset.uri, format);
+    const { maker } = this;
+    if (maker === undefined) return;
+    const target = await askTarget(maker.dataset.uri, format);
     if (target === undefined) return;
     try {
-      await this.write(format, target);
+      await write(maker, format, target);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.log.error('The report could not be exported', error);
-      void vscode.window.showErrorMessage(`The report could not be exported: ${reason}`);
+      void showError(`The report could not be exported: ${reason}`);
       return;
     }
     const name = target.path.split('/').at(-1) ?? '';
     const open = 'Open';
-    const choice = await vscode.window.showInformationMessage(`Exported ${name}.`, open);
+    const choice = await showInformation(`Exported ${name}.`, open);
     if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
   }
+}
 
-  private async write(format: ReportFormat, target: vscode.Uri): Promise<void> {
-    const { sources } = this.made();
-    if (sources.some((source) => source.toString() === target.toString())) {
-      throw new UserError(
-        'usage',
-        'The report would overwrite what it is made from. Choose another file.',
-      );
-    }
-    const text = await this.made().render(format);
-    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+async function write(maker: ReportMaker, format: ReportFormat, target: vscode.Uri): Promise<void> {
+  if (maker.sources.some((source) => source.toString() === target.toString())) {
+    throw new UserError(
+      'usage',
+      'The report would overwrite what it is made from. Choose another file.',
+    );
   }
+  const text = await maker.render(format);
+  await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
 }
 
 const suggested = {

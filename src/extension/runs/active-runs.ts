@@ -186,7 +186,7 @@ function messageOf({ how, refusals, cap, storeFailure }: JudgingRunResult): stri
     return `${storeFailure?.notStored ?? 0} answers could not be stored. ${reason}`;
   }
   if (how === 'capped') {
-    return `The cap on ${cap === 'cost' ? 'the cost' : 'calls'} was reached. Raise it and resume to go on.`;
+    return `The cap on ${cap === 'cost' ? 'the cost' : 'calls'} was reached. Raise it here and resume to go on: it counts for each start.`;
   }
   if (refusals.length === 0) return undefined;
   return refusals.map(({ judge, failure }) => `${judge}: ${failure.message}`).join(' ');

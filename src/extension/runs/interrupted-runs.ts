@@ -8,6 +8,7 @@ import { commands } from '../ids.ts';
 import type { ActiveRuns } from './active-runs.ts';
 import type { RunHistory } from './run-history.ts';
 import { runTitle } from './run-title.ts';
+import { showInformation } from '../host/notifications.ts';
 
 const storageKey = 'benchwright.offeredRuns';
 /** Older ones are forgotten; their files have long been opened. */
@@ -76,7 +77,7 @@ export class InterruptedRuns implements vscode.Disposable {
     const judgments = await this.store.all(dataset);
     const done = judgments.filter(({ run_id }) => run_id === id).length;
     const resume = 'Resume';
-    const answer = await vscode.window.showInformationMessage(
+    const answer = await showInformation(
       `The run of ${runTitle(run)} over ${dataset.uri.path.split('/').at(-1) ?? ''} (${judges.map(({ name }) => name).join(', ')}) did not come to its end: ${done} of ${planned} calls were answered. Resume it, unless it goes on in another window or terminal.`,
       resume,
       'Not Now',

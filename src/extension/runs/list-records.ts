@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Dataset } from '../host/dataset.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import { reveal } from '../host/reveal.ts';
+import { showInformation } from '../host/notifications.ts';
 
 export interface ListedRecord {
   readonly recordId: string | undefined;
@@ -30,9 +31,7 @@ export async function listRecords(
     choice.line ??
     (choice.recordId === undefined ? undefined : dataset.validator.lineOf(choice.recordId));
   if (line === undefined) {
-    void vscode.window.showInformationMessage(
-      `${choice.recordId ?? 'The record'} is no longer in this file.`,
-    );
+    void showInformation(`${choice.recordId ?? 'The record'} is no longer in this file.`);
     return;
   }
   await reveal(dataset, new vscode.Range(line, 0, line, 0));

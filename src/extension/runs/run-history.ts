@@ -54,6 +54,7 @@ export class RunHistory implements vscode.Disposable {
 
   /** @throws {UserError} when the line could not be written */
   append(dataset: Dataset, line: string): void {
+    this.store.prepareFolder(dataset);
     appendLine(this.fileOf(dataset).fsPath, line);
     this.refresh(dataset);
   }

@@ -52,6 +52,8 @@ export class RunPanel implements vscode.Disposable {
   private page: RunDesk['page'] = 'judge';
   private compared: ComparedRuns | undefined;
   private revisions = 0;
+  /** The plan is to be made when the panel is seen again. */
+  private isDue = false;
   /** A run of the shown file went on when the runs last changed. */
   private wasGoing = false;
 
@@ -139,6 +141,7 @@ export class RunPanel implements vscode.Disposable {
   }
 
   state(): RunState {
+    if (this.isDue && this.panel.isVisible) this.replan();
     const dataset = this.datasets.of(this.uri);
     if (dataset === undefined || protocolsOf(dataset).length === 0) {
       return {
@@ -290,6 +293,9 @@ export class RunPanel implements vscode.Disposable {
   private replan(): void {
     const dataset = this.datasets.of(this.uri);
     if (dataset === undefined || !this.panel.isOpen) return;
+    // A hidden page needs no plan of each edit; it asks when it is seen again.
+    this.isDue = !this.panel.isVisible;
+    if (this.isDue) return;
     if (this.services.runs.isGoing(dataset.uri)) return;
     const { choices, selection } = this.deskOf(dataset);
     this.plan.request({ dataset, choices, selection });

@@ -13,6 +13,7 @@ import { DisposableStore } from '../host/disposables.ts';
 import type { JudgeDirectory } from '../host/judge-directory.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
+import { plainLabel } from '../host/plain-label.ts';
 import { commands } from '../ids.ts';
 import { ActiveRuns, type RunLimits } from './active-runs.ts';
 import { InterruptedRuns } from './interrupted-runs.ts';
@@ -25,6 +26,7 @@ import { protocolsOf } from './run-setting.ts';
 import { RunStatus } from './run-status.ts';
 import { runTitle } from './run-title.ts';
 import { selectedLines } from './selected-lines.ts';
+import { showInformation } from '../host/notifications.ts';
 
 export interface RunsServices {
   readonly directory: JudgeDirectory;
@@ -148,9 +150,16 @@ export class Runs implements vscode.Disposable {
   /** Takes a run up again: the one of the list, or the last one of the file. */
   private async resume(parameters: readonly unknown[]): Promise<void> {
     const { dataset, run } = this.placeOf(parameters);
-    const stored = run ?? this.history.of(dataset).at(-1);
+    const [, runId] = parameters;
+    // A run that was named is resumed or none: another one would make calls that nobody asked for.
+    const stored = run ?? (runId === undefined ? this.history.of(dataset).at(-1) : undefined);
     if (stored === undefined) {
-      throw new UserError('unknown-record', 'There is no run of this file yet.');
+      throw new UserError(
+        'unknown-record',
+        runId === undefined
+          ? 'There is no run of this file yet.'
+          : 'The journal of this file has that run no more.',
+      );
     }
     const { directory, store } = this.services;
     const wish = await resumeWish(dataset, stored.start, directory);
@@ -161,13 +170,19 @@ export class Runs implements vscode.Disposable {
       new AbortController().signal,
     );
     if (planned.plan.callCount === 0) {
-      void vscode.window.showInformationMessage(
+      void showInformation(
         `Nothing is missing of the run of ${runTitle(stored)}: every call has its answer.`,
       );
       return;
     }
     this.panel.show(dataset);
-    await this.begin(planned, wish.choices, stored.start.run_id);
+    const { maxCalls, maxCostUsd } = this.panel.choicesFor(dataset);
+    const limits = {
+      ...wish.choices,
+      maxCalls: maxCalls ?? wish.choices.maxCalls,
+      maxCostUsd: maxCostUsd ?? wish.choices.maxCostUsd,
+    };
+    await this.begin(planned, limits, stored.start.run_id);
   }
 
   private async begin(planned: PlannedRun, limits: RunLimits, runId: string): Promise<void> {
@@ -200,9 +215,9 @@ export class Runs implements vscode.Disposable {
     const others = this.history.of(dataset).toReversed();
     const choice = await vscode.window.showQuickPick(
       others.map((run) => ({
-        label: runTitle(run),
+        label: plainLabel(runTitle(run)),
         description: run === first ? 'the same run: compare its parts' : run.state,
-        detail: run.start.judges.map(({ name }) => name).join(', '),
+        detail: plainLabel(run.start.judges.map(({ name }) => name).join(', ')),
         run,
       })),
       { title: `Compare the run of ${runTitle(first)}`, placeHolder: 'With which run?' },
@@ -237,9 +252,10 @@ export class Runs implements vscode.Disposable {
     const [first, runId] = parameters;
     if (isRunItem(first)) return { dataset: first.dataset, run: first.run };
     const dataset =
-      this.datasets.of(first instanceof vscode.Uri ? first : undefined) ??
-      this.datasets.active() ??
-      this.activeRecord.current?.dataset;
+      first instanceof vscode.Uri
+        ? this.datasets.of(first)
+        : (this.datasets.active() ?? this.activeRecord.current?.dataset);
+    if (first instanceof vscode.Uri && dataset === undefined) throw notOpen(first);
     if (dataset === undefined || protocolsOf(dataset).length === 0) throw noDataset();
     const run = this.history.of(dataset).find(({ start }) => start.run_id === runId);
     return { dataset, run };
@@ -248,7 +264,7 @@ export class Runs implements vscode.Disposable {
   /** The file that the command means: the given one (opened where it is not), the active one, or one of the open ones. */
   private async datasetOf(uri: vscode.Uri | undefined): Promise<Dataset> {
     if (uri !== undefined && this.datasets.of(uri) === undefined) {
-      await vscode.window.showTextDocument(uri, { preview: false });
+      await openedIn(uri);
     }
     const active =
       this.datasets.of(uri) ?? this.datasets.active() ?? this.activeRecord.current?.dataset;
@@ -273,6 +289,23 @@ export class Runs implements vscode.Disposable {
     if (choice === undefined) throw new UserError('cancelled', 'No file was chosen.');
     return choice.dataset;
   }
+}
+
+/** @throws {UserError} */
+async function openedIn(uri: vscode.Uri): Promise<void> {
+  try {
+    await vscode.window.showTextDocument(uri, { preview: false });
+  } catch {
+    throw notOpen(uri);
+  }
+}
+
+function notOpen(uri: vscode.Uri): UserError {
+  const name = uri.path.split('/').at(-1) ?? '';
+  return new UserError(
+    'file-not-readable',
+    `${name} is not open, or too large for VS Code to hand on (50 MB). Open it and try again, or use the command line: benchwright judge.`,
+  );
 }
 
 function noDataset(): UserError {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showInformation } from '../host/notifications.ts';
 
 const storageKey = 'benchwright.schemaOrigins';
 
@@ -29,7 +30,7 @@ export class SchemaConsent implements vscode.Disposable {
     if (!vscode.workspace.isTrusted || this.asked.has(origin) || this.isGiven(origin)) return;
     this.asked.add(origin);
     const fetchThem = 'Fetch';
-    const answer = await vscode.window.showInformationMessage(
+    const answer = await showInformation(
       `The schema ${address} is on the network. Fetch schemas from ${origin}? Nothing of your files is sent. You are asked once for this origin.`,
       fetchThem,
       'Not Now',

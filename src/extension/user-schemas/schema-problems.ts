@@ -7,6 +7,7 @@ import type { SchemaNote } from '../../core/schema/user-schemas/schema-fault.ts'
 import { sampledLines } from '../host/kind-choice.ts';
 import type { SchemaEntry } from './schema-entry.ts';
 import { placeOfSetting, type FilePlace } from './setting-place.ts';
+import { showWarning } from '../host/notifications.ts';
 
 /** A document whose records a schema describes. */
 export interface SchemaUse {
@@ -69,7 +70,7 @@ export class SchemaProblems implements vscode.Disposable {
     const text = unusable(reference, message);
     if (this.told.has(text)) return;
     this.told.add(text);
-    void vscode.window.showWarningMessage(`Benchwright: ${text}`);
+    void showWarning(`Benchwright: ${text}`);
   }
 }
 

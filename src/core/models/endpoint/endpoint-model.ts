@@ -4,6 +4,7 @@ import { err, type Result } from '../../model/result.ts';
 import type { HttpFetch } from '../../ports.ts';
 import type { LanguageModel, ModelFailure, ModelReply } from '../language-model.ts';
 import type { ChatRequest } from '../sdk/chat-request.ts';
+import { timeLimitOf } from '../time-limit.ts';
 import { sendableKey } from './api-key.ts';
 import {
   badParameter,
@@ -77,11 +78,7 @@ export class EndpointModel implements LanguageModel {
     if (!key.ok) return key;
     // Loading takes up to a second the first time, which is not the endpoint's fault.
     const { chat } = await import('../sdk/sdk.ts');
-    // Cleared with the call: a run makes many, and each timer of `AbortSignal.timeout` would stay to its end.
-    const timeLimit = new AbortController();
-    const timer = setTimeout(() => {
-      timeLimit.abort();
-    }, timeoutMs);
+    const timeLimit = timeLimitOf(timeoutMs);
     try {
       const answer = await chat({
         ...this.#request(key.value, question),
@@ -93,7 +90,7 @@ export class EndpointModel implements LanguageModel {
       if (timeLimit.signal.aborted) return err(timeoutFailure(subject));
       throw error;
     } finally {
-      clearTimeout(timer);
+      timeLimit.clear();
     }
   }
 
