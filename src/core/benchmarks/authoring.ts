@@ -6,6 +6,7 @@ import type { ExchangeFormat } from './exchange-format.ts';
 import type { RecordLinks } from './links.ts';
 import type { OutlineEntry } from './outline.ts';
 import type { RecordPreview } from './preview.ts';
+import type { RecordSheet } from './sheet.ts';
 import type { Starter } from './starter.ts';
 
 /**
@@ -19,7 +20,10 @@ export interface Authoring {
   readonly notesAt?: (record: JsonValue, pointer: JsonPointer) => readonly string[];
   readonly outline?: (record: JsonValue) => readonly OutlineEntry[];
   readonly links?: (record: JsonValue) => RecordLinks;
+  /** For records that are dialogues. */
   readonly preview?: RecordPreview;
+  /** For records that are not: what the preview shows of them. */
+  readonly sheet?: RecordSheet;
   readonly starter?: Starter;
   readonly coverage?: Coverage;
   readonly formats?: readonly ExchangeFormat[];

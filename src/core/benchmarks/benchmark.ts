@@ -6,6 +6,9 @@ import type { Fix } from '../model/fix.ts';
 import type { SchemaValidator } from '../schema/schema-validator.ts';
 import type { Authoring } from './authoring.ts';
 import type { Candidate } from './candidate.ts';
+import type { Construction } from './construction.ts';
+import type { DistinctRule } from './distinct.ts';
+import type { MatchedRecords } from './matched-records.ts';
 import type { Protocol } from './protocol.ts';
 import type { Scorecard } from './scorecard.ts';
 
@@ -22,6 +25,8 @@ export interface Benchmark {
   readonly kinds: readonly RecordKind[];
   readonly protocols: readonly Protocol[];
   readonly scorecard?: Scorecard;
+  /** Ways of making records out of others. */
+  readonly constructions?: readonly Construction[];
 }
 
 /** One kind of JSONL record. Every function takes whatever JSON.parse gave and must cope with broken records. */
@@ -51,6 +56,10 @@ export interface RecordKind {
   readonly strata?: (record: JsonValue) => readonly string[];
   /** What a side-by-side comparison of the candidates shows; undefined when the record has none to show. */
   readonly comparison: (record: JsonValue) => Comparison | undefined;
+  /** How records that were made from one another are compared; for kinds whose candidates stand in different records. */
+  readonly matched?: MatchedRecords;
+  /** What no two records of a dataset may share, beyond their ids. */
+  readonly distinct?: readonly DistinctRule[];
   /** What the editor offers to those who write such records; without it they are written as any JSON. */
   readonly authoring?: Authoring;
 }

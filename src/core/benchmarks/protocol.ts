@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import type { JsonPointer } from '../model/pointer.ts';
 import type { Result } from '../model/result.ts';
 
 export interface ChatMessage {
@@ -56,7 +57,15 @@ export interface Protocol {
   readonly score: (record: JsonValue, question: Question, verdict: JsonValue) => Score | undefined;
   /** What repeats vote on, e.g. the three-way label. Verdicts with the same text are the same vote. */
   readonly voteOf: (verdict: JsonValue) => string;
-  readonly describe: (verdict: JsonValue, question: Question) => VerdictView;
+  /**
+   * One verdict made of several readable ones about the same question, for protocols whose verdicts have parts that are
+   * voted on one by one; undefined where the vote is tied. Without it, the verdict with the most votes stands for all.
+   *
+   * @param verdicts at least one
+   */
+  readonly combine?: (verdicts: readonly JsonValue[]) => JsonValue | undefined;
+  /** @param record the record that was judged, to find places in; without it there are none */
+  readonly describe: (verdict: JsonValue, question: Question, record?: JsonValue) => VerdictView;
 }
 
 /** Under which conditions a protocol is asked. */
@@ -134,14 +143,29 @@ export interface ReadReply {
   readonly warnings: readonly string[];
 }
 
-/** `wrong-choice`: a comparison preferred the wrong candidate. */
-export type ScoreOutcome = 'right' | 'missed' | 'wrong-direction' | 'false-alarm' | 'wrong-choice';
+/**
+ * `wrong-choice`: a comparison preferred the wrong candidate. `wrong-diagnosis`: the label is right, what the verdict says
+ * is wrong with the candidate is not.
+ */
+export type ScoreOutcome =
+  'right' | 'missed' | 'wrong-direction' | 'wrong-diagnosis' | 'false-alarm' | 'wrong-choice';
 
 export interface Score {
   readonly outcome: ScoreOutcome;
   readonly correct: boolean;
   /** What the verdict should have been, for people: `Under`. */
   readonly gold: string;
+  /** The verdict against the gold part by part, for verdicts that have parts: label, defect family, location. */
+  readonly parts?: readonly ScorePart[];
+}
+
+export interface ScorePart {
+  /** `Family`. */
+  readonly title: string;
+  readonly said: string;
+  /** Several where any of them would do. */
+  readonly gold: readonly string[];
+  readonly isMatch: boolean;
 }
 
 /** A verdict for people. */
@@ -155,6 +179,26 @@ export interface VerdictView {
   readonly citedTurns?: readonly number[];
   /** What the judge laid down on the way, e.g. its table of user states: headings and rows of text. */
   readonly table?: VerdictTable;
+  /** Ratings beside the label, e.g. one for each axis. */
+  readonly ratings?: readonly VerdictRating[];
+  /** Places of the record that the verdict names, e.g. the field with the defect and the evidence for it. */
+  readonly places?: readonly VerdictPlace[];
+}
+
+export interface VerdictRating {
+  readonly title: string;
+  readonly value: number;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** `defect`: something is wrong there. `evidence`: the verdict rests on it. */
+export interface VerdictPlace {
+  readonly role: 'defect' | 'evidence';
+  /** `Related queries`, `M:B079:0`. */
+  readonly title: string;
+  /** Undefined where the record has no such place, e.g. an evidence id that is not in its pool. */
+  readonly pointer: JsonPointer | undefined;
 }
 
 export interface VerdictTable {

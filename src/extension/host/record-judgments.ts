@@ -102,7 +102,7 @@ function verdictOf(
   const { verdict, warnings } = read.value;
   const score = protocol.score(value, question, verdict);
   return {
-    verdict: citable(protocol.describe(verdict, question), judgment),
+    verdict: citable(protocol.describe(verdict, question, value), judgment),
     ...(score === undefined ? {} : { score }),
     warnings,
   };

@@ -140,6 +140,7 @@ export type ListStanding =
   | 'wrong-direction'
   | 'false-alarm'
   | 'wrong-choice'
+  | 'wrong-diagnosis'
   | 'unscored'
   | 'unreadable'
   | 'failed'

@@ -14,6 +14,7 @@ const looks: Readonly<Record<ListStanding, StandingLook>> = {
   'wrong-direction': { word: 'wrong direction', icon: 'turn-back', tone: 'bad' },
   'false-alarm': { word: 'false alarm', icon: 'bell', tone: 'bad' },
   'wrong-choice': { word: 'wrong choice', icon: 'turn-back', tone: 'bad' },
+  'wrong-diagnosis': { word: 'wrong diagnosis', icon: 'target', tone: 'bad' },
   unscored: { word: 'not scored', icon: 'dash', tone: 'neutral' },
   unreadable: { word: 'unreadable', icon: 'question', tone: 'neutral' },
   failed: { word: 'failed', icon: 'plug', tone: 'neutral' },

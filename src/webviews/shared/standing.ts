@@ -39,6 +39,13 @@ const wrongChoice: Standing = {
   tone: 'bad',
   explanation: 'The judge preferred the error response.',
 };
+const wrongDiagnosis: Standing = {
+  word: 'wrong diagnosis',
+  icon: 'target',
+  tone: 'bad',
+  explanation:
+    'The judge saw that something is wrong, but names another defect or place than the gold.',
+};
 const unscored: Standing = {
   word: 'not scored',
   icon: 'dash',
@@ -71,6 +78,7 @@ const byScore = {
   'wrong-direction': wrongDirection,
   'false-alarm': falseAlarm,
   'wrong-choice': wrongChoice,
+  'wrong-diagnosis': wrongDiagnosis,
 } as const;
 
 const byOutcome = { unreadable, failed, cancelled } as const;

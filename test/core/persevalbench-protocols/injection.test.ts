@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 import type { Protocol, Question } from '../../../src/core/benchmarks/protocol.ts';
 import { persEvalBench } from '../../../src/core/benchmarks/persevalbench/benchmark.ts';
-import { boundaryFor } from '../../../src/core/benchmarks/persevalbench/protocols/boundary.ts';
+import { boundaryFor } from '../../../src/core/judging/declared/boundary.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { prepare, promptOf } from './all-settings.ts';
 

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/js
 import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { ReadReply } from '../../protocol.ts';
-import { contractFault, type ContractMember } from './contract-fault.ts';
+import { contractFault, type ContractMember } from '../../../judging/declared/contract-fault.ts';
 
 /** Where a response stands in a comparison. Which response that is, only the order tells. */
 export type ChoicePosition = 'first' | 'second';

@@ -1,6 +1,6 @@
 import type { Protocol } from '../../protocol.ts';
 import { baselineVerdict } from '../baseline/baseline-verdict.ts';
-import { candidateQuestions } from './candidate-questions.ts';
+import { candidateQuestions } from '../../../judging/declared/candidate-questions.ts';
 import { endToEndPrompt } from './prompts/end-to-end-prompt.ts';
 import { scenarioProtocol } from './scenario-protocol.ts';
 import { scoreVerdict } from './score.ts';

@@ -4,7 +4,11 @@ import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { ReadReply, VerdictView } from '../../protocol.ts';
 import { turnsOfAll } from './cited-turns.ts';
-import { contractFault, type ContractMember, type ContractRows } from './contract-fault.ts';
+import {
+  contractFault,
+  type ContractMember,
+  type ContractRows,
+} from '../../../judging/declared/contract-fault.ts';
 
 /** What the first stage of evidence-first gives: schemas/persevalbench-evidence.schema.json. */
 export interface ExtractedEvidence {

@@ -3,7 +3,10 @@ import { err, ok } from '../../../model/result.ts';
 import { allCandidates, type Protocol } from '../../protocol.ts';
 import { evidenceBaselineVerdict } from '../baseline/evidence-verdict.ts';
 import { extractedEvidence } from '../baseline/extracted-evidence.ts';
-import { candidateQuestions, questionAbout } from './candidate-questions.ts';
+import {
+  candidateQuestions,
+  questionAbout,
+} from '../../../judging/declared/candidate-questions.ts';
 import { readShownHistory } from './contexts/shown-history.ts';
 import {
   describeEvidence,
@@ -12,11 +15,12 @@ import {
   type ExtractedEvidence,
 } from './evidence-contract.ts';
 import { evidencePrompt, evidenceVerdictPrompt } from './prompts/evidence-first-prompts.ts';
-import { historyValues, type ScenarioCall } from './scenario-call.ts';
-import { scenarioProtocol, type ScenarioStage } from './scenario-protocol.ts';
+import type { JudgeCall } from '../../../judging/declared/judge-call.ts';
+import type { DeclaredStage } from '../../../judging/declared/declared-protocol.ts';
+import { scenarioProtocol } from './scenario-protocol.ts';
 import { scoreVerdict } from './score.ts';
 import { describeVerdict, readVerdict, verdictVote } from './verdict-contract.ts';
-import { historyJson, readShownResponse } from './visible.ts';
+import { historyValues, historyJson, readShownResponse } from './visible.ts';
 
 /** As long as what judges find in a scenario usually is, so that the calls behind it can be measured before it is known. */
 const example: JsonValue = {
@@ -42,7 +46,7 @@ const example: JsonValue = {
 };
 
 /** Stage 1: no response is shown, so that what counts as evidence cannot depend on it. */
-const evidenceStage: ScenarioStage = {
+const evidenceStage: DeclaredStage = {
   id: 'evidence',
   title: 'Evidence',
   example,
@@ -63,7 +67,7 @@ const evidenceStage: ScenarioStage = {
 };
 
 /** Stage 2: the evidence takes the place of the history. */
-const evidenceVerdict: ScenarioCall = {
+const evidenceVerdict: JudgeCall = {
   prompt: evidenceVerdictPrompt,
   show: (record, question, earlier) => {
     const stage = earlier.get(evidenceStage.id);

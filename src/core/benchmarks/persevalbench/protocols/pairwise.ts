@@ -2,13 +2,13 @@ import type { JsonValue } from '../../../model/json.ts';
 import { err, ok, type Result } from '../../../model/result.ts';
 import { allCandidates, type Protocol, type Question, type Score } from '../../protocol.ts';
 import { baselineChoice } from '../baseline/choice.ts';
-import { questionAbout } from './candidate-questions.ts';
+import { questionAbout } from '../../../judging/declared/candidate-questions.ts';
 import { choiceOf, readChoice, type ChoicePosition } from './choice-contract.ts';
 import { readShownHistory } from './contexts/shown-history.ts';
 import { pairwisePrompt } from './prompts/pairwise-prompt.ts';
-import { historyValues, type ScenarioCall } from './scenario-call.ts';
+import type { JudgeCall } from '../../../judging/declared/judge-call.ts';
 import { scenarioProtocol } from './scenario-protocol.ts';
-import { historyJson, readShownResponse } from './visible.ts';
+import { historyValues, historyJson, readShownResponse } from './visible.ts';
 
 type PairMember = 'right' | 'error';
 
@@ -28,7 +28,7 @@ const memberTitles: Readonly<Record<PairMember, string>> = {
 };
 
 /** Shows history, request and both responses under neutral names. */
-const comparison: ScenarioCall = {
+const comparison: JudgeCall = {
   prompt: pairwisePrompt,
   show: (record, question) => {
     const shown = readShownHistory(record, question);

@@ -1,6 +1,6 @@
 import type { Protocol } from '../../protocol.ts';
 import { baselineRating } from '../baseline/rating.ts';
-import { candidateQuestions } from './candidate-questions.ts';
+import { candidateQuestions } from '../../../judging/declared/candidate-questions.ts';
 import { pointwisePrompt } from './prompts/pointwise-prompt.ts';
 import { describeRating, ratingOf, readRating } from './rating-contract.ts';
 import { scenarioProtocol } from './scenario-protocol.ts';

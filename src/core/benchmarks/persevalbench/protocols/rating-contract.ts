@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/js
 import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { ReadReply, VerdictView } from '../../protocol.ts';
-import { contractFault, type ContractMember } from './contract-fault.ts';
+import { contractFault, type ContractMember } from '../../../judging/declared/contract-fault.ts';
 
 /** The answer under pointwise scoring: schemas/persevalbench-rating.schema.json. */
 export interface Rating {

@@ -1,10 +1,10 @@
 import { ok } from '../../../model/result.ts';
 import { readShownHistory } from './contexts/shown-history.ts';
-import { historyValues, type ScenarioCall } from './scenario-call.ts';
-import { historyJson, readShownResponse, type VisibleScenario } from './visible.ts';
+import type { JudgeCall } from '../../../judging/declared/judge-call.ts';
+import { historyValues, historyJson, readShownResponse, type VisibleScenario } from './visible.ts';
 
 /** Shows history, request and one response (section 3.1), and nothing else. */
-export function showResponse(baseline: (visible: VisibleScenario) => object): ScenarioCall['show'] {
+export function showResponse(baseline: (visible: VisibleScenario) => object): JudgeCall['show'] {
   return (record, question) => {
     const shown = readShownHistory(record, question);
     if (!shown.ok) return shown;

@@ -4,7 +4,11 @@ import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { ReadReply, VerdictView } from '../../protocol.ts';
 import { turnsOfAll } from './cited-turns.ts';
-import { contractFault, type ContractMember, type ContractRows } from './contract-fault.ts';
+import {
+  contractFault,
+  type ContractMember,
+  type ContractRows,
+} from '../../../judging/declared/contract-fault.ts';
 import { describeVerdict, readVerdict } from './verdict-contract.ts';
 
 /** What a state-table verdict has besides the verdict: schemas/persevalbench-state-table.schema.json. */

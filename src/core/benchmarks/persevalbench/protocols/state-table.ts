@@ -1,6 +1,6 @@
 import type { Protocol } from '../../protocol.ts';
 import { stateTableBaseline } from '../baseline/state-table-baseline.ts';
-import { candidateQuestions } from './candidate-questions.ts';
+import { candidateQuestions } from '../../../judging/declared/candidate-questions.ts';
 import { stateTablePrompt } from './prompts/state-table-prompt.ts';
 import { scenarioProtocol } from './scenario-protocol.ts';
 import { scoreVerdict } from './score.ts';

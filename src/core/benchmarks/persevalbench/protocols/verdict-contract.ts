@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../model/result.ts';
 import { ownValidator } from '../../../schema/own-validators.ts';
 import type { ReadReply, VerdictView } from '../../protocol.ts';
 import { errorSubtypes } from '../taxonomy.ts';
-import { contractFault, type ContractMember } from './contract-fault.ts';
+import { contractFault, type ContractMember } from '../../../judging/declared/contract-fault.ts';
 
 export type VerdictLabel = 'RIGHT' | 'OVER_PERSONALIZED' | 'UNDER_PERSONALIZED';
 

@@ -76,6 +76,21 @@ export function historyJson({ history, request }: ShownHistory): JsonObject {
   };
 }
 
+/** What the history and request blocks take their text from. */
+export function historyValues({ history, request }: ShownHistory): JsonObject {
+  return {
+    turns: history.map(({ index, episode, role, text, isHighlighted }) => ({
+      index,
+      episode: episode ?? 'unknown',
+      role,
+      text,
+      isHighlighted: isHighlighted === true,
+    })),
+    hasHighlights: history.some(({ isHighlighted }) => isHighlighted === true),
+    request,
+  };
+}
+
 function readTurn(turn: JsonValue, index: number): ShownTurn | undefined {
   if (!isJsonObject(turn)) return undefined;
   const text = textAt(turn, 'text');

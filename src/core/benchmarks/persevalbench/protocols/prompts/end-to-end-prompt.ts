@@ -1,4 +1,4 @@
-import { systemPart, type CallPrompt } from './call-prompt.ts';
+import { systemPart, type CallPrompt } from '../../../../judging/declared/call-prompt.ts';
 import {
   disambiguation,
   historyBlock,

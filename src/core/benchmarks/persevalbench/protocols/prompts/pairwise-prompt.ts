@@ -1,6 +1,7 @@
 import type { PromptBlock } from '../../../../judging/prompt-template.ts';
-import { systemPart, type CallPrompt } from './call-prompt.ts';
-import { contractBlock, historyBlock, requestBlock } from './shared-blocks.ts';
+import { systemPart, type CallPrompt } from '../../../../judging/declared/call-prompt.ts';
+import { contractBlock } from '../../../../judging/declared/common-blocks.ts';
+import { historyBlock, requestBlock } from './shared-blocks.ts';
 
 /** Both responses under names that say nothing but their place. */
 const responsesBlock: PromptBlock = {

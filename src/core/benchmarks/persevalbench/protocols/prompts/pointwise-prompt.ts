@@ -1,6 +1,7 @@
 import type { PromptBlock } from '../../../../judging/prompt-template.ts';
-import { systemPart, type CallPrompt } from './call-prompt.ts';
-import { contractBlock, historyBlock, requestBlock, responseBlock } from './shared-blocks.ts';
+import { systemPart, type CallPrompt } from '../../../../judging/declared/call-prompt.ts';
+import { contractBlock } from '../../../../judging/declared/common-blocks.ts';
+import { historyBlock, requestBlock, responseBlock } from './shared-blocks.ts';
 
 /** Names no kind of error, so that a rating does not become a classification (appendix C.5). */
 const rubric: PromptBlock = {

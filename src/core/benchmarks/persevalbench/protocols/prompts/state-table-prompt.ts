@@ -1,7 +1,7 @@
 import type { PromptBlock } from '../../../../judging/prompt-template.ts';
-import { systemPart, type CallPrompt } from './call-prompt.ts';
+import { systemPart, type CallPrompt } from '../../../../judging/declared/call-prompt.ts';
+import { contractBlock } from '../../../../judging/declared/common-blocks.ts';
 import {
-  contractBlock,
   disambiguation,
   historyBlock,
   requestBlock,

@@ -1,5 +1,5 @@
-import type { PromptPart } from '../../../../judging/prompt-template.ts';
-import { dataNotice } from './shared-blocks.ts';
+import type { PromptPart } from '../prompt-template.ts';
+import { dataNotice } from './common-blocks.ts';
 
 /** The two messages of a call. */
 export interface CallPrompt {

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../../model/json.ts';
-import type { SchemaError } from '../../../schema/schema-validator.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import type { SchemaError } from '../../schema/schema-validator.ts';
 
 /** One member of an answer, with what it must be as the end of a sentence: `must be text`. */
 export interface ContractMember {

@@ -4,9 +4,9 @@ import {
   renderPrompt,
   type ComposedPrompt,
   type PromptPart,
-} from '../../../judging/prompt-template.ts';
-import type { JsonObject, JsonValue } from '../../../model/json.ts';
-import { ok, type Result } from '../../../model/result.ts';
+} from '../prompt-template.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
+import { ok, type Result } from '../../model/result.ts';
 import type {
   ChatMessage,
   EarlierStages,
@@ -14,13 +14,12 @@ import type {
   Question,
   ReadReply,
   VerdictView,
-} from '../../protocol.ts';
+} from '../../benchmarks/protocol.ts';
 import { boundaryFor } from './boundary.ts';
-import type { CallPrompt } from './prompts/call-prompt.ts';
-import type { ShownHistory } from './visible.ts';
+import type { CallPrompt } from './call-prompt.ts';
 
 /** One kind of call: what it shows, in which words it asks, and what its answer must look like. */
-export interface ScenarioCall {
+export interface JudgeCall {
   readonly prompt: CallPrompt;
   readonly show: (
     record: JsonValue,
@@ -28,7 +27,7 @@ export interface ScenarioCall {
     earlier: EarlierStages,
   ) => Result<ShownCall, string>;
   readonly read: (answer: JsonValue) => Result<ReadReply, string>;
-  readonly describe: (verdict: JsonValue, question: Question) => VerdictView;
+  readonly describe: (verdict: JsonValue, question: Question, record?: JsonValue) => VerdictView;
 }
 
 /** What one call shows. */
@@ -41,7 +40,7 @@ export interface ShownCall {
 }
 
 export function prepareCall(
-  call: ScenarioCall,
+  call: JudgeCall,
   record: JsonValue,
   question: Question,
   earlier: EarlierStages,
@@ -64,21 +63,6 @@ export function prepareCall(
 /** The texts of a prompt with their blocks, as they are hashed. */
 export function promptTexts({ system, user }: CallPrompt): readonly string[] {
   return [system, user].map((part) => composedText(composed(part)));
-}
-
-/** What the history and request blocks take their text from. */
-export function historyValues({ history, request }: ShownHistory): JsonObject {
-  return {
-    turns: history.map(({ index, episode, role, text, isHighlighted }) => ({
-      index,
-      episode: episode ?? 'unknown',
-      role,
-      text,
-      isHighlighted: isHighlighted === true,
-    })),
-    hasHighlights: history.some(({ isHighlighted }) => isHighlighted === true),
-    request,
-  };
 }
 
 function renderMessages(

@@ -1,5 +1,5 @@
-import { hashJson } from '../../../judging/hashes.ts';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../../model/json.ts';
+import { hashJson } from '../hashes.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 
 /**
  * A code for the prompt's marker lines that none of the judged texts contains. It is derived from

@@ -1,4 +1,4 @@
-import type { Protocol, Question, QuestionSetting } from '../../protocol.ts';
+import type { Protocol, Question, QuestionSetting } from '../../benchmarks/protocol.ts';
 
 /** One question about each response, in the order of the responses. */
 export const candidateQuestions: Protocol['questions'] = (candidates, setting) =>
