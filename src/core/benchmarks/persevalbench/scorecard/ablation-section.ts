@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../model/json.ts';
 import type { Protocol } from '../../protocol.ts';
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import { ablatedJudges, type AblatedJudge } from './ablated-judges.ts';
-import { stateCounts } from './answer-state.ts';
+import { stateCounts } from '../../../scoring/answer-state.ts';
 import {
   countCell,
   differenceCell,
@@ -14,15 +14,16 @@ import {
   printedCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import { differenceEstimate } from './difference.ts';
-import { estimateData, measured, meanMeasured, type Estimate } from './estimate.ts';
+import { estimateData, type Estimate } from '../../../scoring/estimate.ts';
+import { measured, meanMeasured } from './measured.ts';
 import { judgeTally } from './judge-tally.ts';
 import { measures, type Measure } from './measures.ts';
 import { publishedAblation, publishedLabel } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import { groupTitle, mainProtocol } from './settings.ts';
-import { stateCells, stateHeadings } from './state-columns.ts';
+import { stateCells, stateHeadings } from '../../../scoring/state-columns.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';

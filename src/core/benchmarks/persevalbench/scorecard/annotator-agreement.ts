@@ -9,8 +9,13 @@ import {
   statisticCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
-import { bootstrapped, estimateData, rateEstimate, type Estimate } from './estimate.ts';
+} from '../../../scoring/cells.ts';
+import {
+  bootstrapped,
+  estimateData,
+  rateEstimate,
+  type Estimate,
+} from '../../../scoring/estimate.ts';
 import { publishedAgreement, publishedLabel } from './published-figures.ts';
 import type { PairMember, StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';

@@ -10,7 +10,7 @@ import {
   undefinedCell,
   countCell,
   numberCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import { matchedOutcomes, noOverlap, shareOf } from './difference.ts';
 import { humanColumns, type HumanColumn } from './human-columns.ts';
 import type { Setting } from './settings.ts';

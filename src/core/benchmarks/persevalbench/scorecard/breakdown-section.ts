@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { BarsFigure, ReportRow, ReportTable } from '../../scorecard.ts';
-import { countCell, intervalCell, notesFor, partId, textCell } from './cells.ts';
-import { estimateData, figureValue, type Estimate } from './estimate.ts';
+import { countCell, intervalCell, notesFor, partId, textCell } from '../../../scoring/cells.ts';
+import { estimateData, figureValue, type Estimate } from '../../../scoring/estimate.ts';
 import { factors, type Factor, type Level } from './factors.ts';
 import { pairTally } from './judge-tally.ts';
 import { levelEstimate } from './level-estimate.ts';
 import { errorRecognition, falseAlarms, pairAccuracy } from './measures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import type { Setting } from './settings.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';

@@ -10,7 +10,7 @@ import {
   probabilityCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import {
   comparedOn,
   judgeComparisons,
@@ -18,8 +18,8 @@ import {
   type Comparison,
 } from './comparisons.ts';
 import { noOverlap, shareOf } from './difference.ts';
-import { estimateData } from './estimate.ts';
-import type { ReportPart } from './report-part.ts';
+import { estimateData } from '../../../scoring/estimate.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import type { Study } from './study.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';
 

@@ -1,7 +1,7 @@
 import { exactMcNemar } from '../../../metrics/mcnemar.ts';
 import type { Protocol } from '../../protocol.ts';
 import { matchedDifference, matchedOutcomes, type MatchedOutcomes } from './difference.ts';
-import type { Estimate } from './estimate.ts';
+import type { Estimate } from '../../../scoring/estimate.ts';
 import { measures, type Measure } from './measures.ts';
 import { groupTitle, mainContext, mainProtocol, type Setting } from './settings.ts';
 import type { Study } from './study.ts';

@@ -1,5 +1,6 @@
 import type { Protocol } from '../../protocol.ts';
-import { measured, meanMeasured, type Estimate } from './estimate.ts';
+import { type Estimate } from '../../../scoring/estimate.ts';
+import { measured, meanMeasured } from './measured.ts';
 import { applicabilityFactor, sceneTypeFactor, type Level } from './factors.ts';
 import { levelEstimate } from './level-estimate.ts';
 import { errorRecognition, falseAlarms } from './measures.ts';

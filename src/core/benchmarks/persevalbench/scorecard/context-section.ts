@@ -8,11 +8,11 @@ import {
   printedCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import { contextFigures, designLevels, type ContextFigures } from './context-figures.ts';
-import { estimateData, type Estimate } from './estimate.ts';
+import { estimateData, type Estimate } from '../../../scoring/estimate.ts';
 import { publishedJudges, publishedLabel, publishedMeanFar } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import { mainProtocol } from './settings.ts';
 import type { Study } from './study.ts';
 

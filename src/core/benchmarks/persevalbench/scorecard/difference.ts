@@ -1,7 +1,7 @@
 import { pairedOutcomes, type PairedOutcomes } from '../../../metrics/mcnemar.ts';
 import { rateOf } from '../../../metrics/rate.ts';
 import type { ReportItem } from '../../scorecard.ts';
-import { bootstrapped, ratio, type Estimate } from './estimate.ts';
+import { bootstrapped, ratio, type Estimate } from '../../../scoring/estimate.ts';
 import type { Measure } from './measures.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';

@@ -10,11 +10,11 @@ import {
   printedCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import { errorColumns } from './error-columns.ts';
-import { estimateData } from './estimate.ts';
+import { estimateData } from '../../../scoring/estimate.ts';
 import { publishedLabel, publishedUnderToOver } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import { secondaryOverAudit, type SecondaryOverAudit } from './secondary-over.ts';
 import type { Setting } from './settings.ts';
 import type { Study } from './study.ts';

@@ -1,10 +1,18 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { ReportCell, ReportRow, ReportTable } from '../../scorecard.ts';
-import { notesFor, partId, percentCell, printedCell, textCell, undefinedCell } from './cells.ts';
-import { estimateData, measured } from './estimate.ts';
+import {
+  notesFor,
+  partId,
+  percentCell,
+  printedCell,
+  textCell,
+  undefinedCell,
+} from '../../../scoring/cells.ts';
+import { estimateData } from '../../../scoring/estimate.ts';
+import { measured } from './measured.ts';
 import { errorRecognition, falseAlarms } from './measures.ts';
 import { publishedJudges, publishedLabel } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import { contextTitle, mainContext, type Setting } from './settings.ts';
 import type { Study } from './study.ts';
 

@@ -2,12 +2,20 @@ import type { JsonObject } from '../../../model/json.ts';
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import { annotatorAgreement, agreementTable, agreementData } from './annotator-agreement.ts';
 import { annotatorTests, annotatorTestData, annotatorTestTable } from './annotator-tests.ts';
-import { figureCell, notesFor, partId, percentCell, printedCell, textCell } from './cells.ts';
-import { estimateData, measured, meanMeasured, type Estimate } from './estimate.ts';
+import {
+  figureCell,
+  notesFor,
+  partId,
+  percentCell,
+  printedCell,
+  textCell,
+} from '../../../scoring/cells.ts';
+import { estimateData, type Estimate } from '../../../scoring/estimate.ts';
+import { measured, meanMeasured } from './measured.ts';
 import { humanColumns, type HumanColumn } from './human-columns.ts';
 import type { People } from './people.ts';
 import { publishedJudges, publishedLabel, publishedPeople } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import type { Setting } from './settings.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';

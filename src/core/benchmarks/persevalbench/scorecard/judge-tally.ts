@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { ReportItem } from '../../scorecard.ts';
-import { stateCounts, stateItems, type StateItems } from './answer-state.ts';
+import { stateCounts, stateItems, type StateItems } from '../../../scoring/answer-state.ts';
 import { errorColumns, type ErrorGroup } from './error-columns.ts';
-import { estimateData, measured, rateEstimate, type Count, type Estimate } from './estimate.ts';
+import {
+  estimateData,
+  rateEstimate,
+  type Count,
+  type Estimate,
+} from '../../../scoring/estimate.ts';
+import { measured } from './measured.ts';
 import { errorRecognition, falseAlarms, pairAccuracy } from './measures.ts';
 import type { PairMember, StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';

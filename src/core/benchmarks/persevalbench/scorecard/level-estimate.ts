@@ -1,4 +1,5 @@
-import { measured, meanMeasured, type Estimate } from './estimate.ts';
+import { type Estimate } from '../../../scoring/estimate.ts';
+import { measured, meanMeasured } from './measured.ts';
 import type { Level } from './factors.ts';
 import type { Measure } from './measures.ts';
 import type { StudyScenario } from './study-scenario.ts';

@@ -2,12 +2,12 @@ import { allCandidates } from '../../protocol.ts';
 import { pairwiseProtocol } from '../protocols/pairwise.ts';
 import {
   answersOf,
-  askedScenarios,
+  askedRecords,
   stateItems,
   type AnswerState,
   type StateItems,
-} from './answer-state.ts';
-import { bootstrapped, ratio, rateEstimate, type Estimate } from './estimate.ts';
+} from '../../../scoring/answer-state.ts';
+import { bootstrapped, ratio, rateEstimate, type Estimate } from '../../../scoring/estimate.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';
 
@@ -44,10 +44,7 @@ export function pairwiseJudges({ groups, scenarios }: Study): readonly PairwiseJ
           },
         ),
       );
-      const asked = askedScenarios(group.ablation, scenarios, [
-        rightFirst ?? [],
-        rightSecond ?? [],
-      ]);
+      const asked = askedRecords(group.ablation, scenarios, [rightFirst ?? [], rightSecond ?? []]);
       return {
         ...{ judge: group.judge, context: group.context },
         ...(group.ablation === undefined ? {} : { ablation: group.ablation }),

@@ -1,9 +1,15 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import { pairwiseProtocol } from '../protocols/pairwise.ts';
-import { stateCounts } from './answer-state.ts';
-import { countCell, intervalCell, notesFor, printedCell, textCell } from './cells.ts';
-import { estimateData, type Estimate } from './estimate.ts';
+import { stateCounts } from '../../../scoring/answer-state.ts';
+import {
+  countCell,
+  intervalCell,
+  notesFor,
+  printedCell,
+  textCell,
+} from '../../../scoring/cells.ts';
+import { estimateData, type Estimate } from '../../../scoring/estimate.ts';
 import { familyFactor } from './factors.ts';
 import {
   orderConsistency,
@@ -13,7 +19,7 @@ import {
 } from './pairwise-judges.ts';
 import { publishedLabel, publishedProtocols } from './published-figures.ts';
 import { contextTitle, groupTitle, mainContext } from './settings.ts';
-import { stateCells, stateHeadings } from './state-columns.ts';
+import { stateCells, stateHeadings } from '../../../scoring/state-columns.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';
 

@@ -3,7 +3,7 @@ import type { Review } from '../../../model/review.ts';
 import type { Protocol } from '../../protocol.ts';
 import type { VerdictLabel } from '../protocols/verdict-contract.ts';
 import { labelSheet } from './fixed-labels.ts';
-import { standingReviews } from './latest-reviews.ts';
+import { standingReviews } from '../../../scoring/standing-reviews.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';
 

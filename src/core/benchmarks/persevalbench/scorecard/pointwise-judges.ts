@@ -2,12 +2,12 @@ import { pointwiseProtocol } from '../protocols/pointwise.ts';
 import { ratingOf } from '../protocols/rating-contract.ts';
 import {
   answersOf,
-  askedScenarios,
+  askedRecords,
   stateItems,
   type AnswerState,
   type StateItems,
-} from './answer-state.ts';
-import { rateEstimate, type Estimate } from './estimate.ts';
+} from '../../../scoring/answer-state.ts';
+import { rateEstimate, type Estimate } from '../../../scoring/estimate.ts';
 import type { Study } from './study.ts';
 import type { PairMember, StudyScenario } from './study-scenario.ts';
 
@@ -37,7 +37,7 @@ export function pointwiseJudges({ groups, scenarios }: Study): readonly Pointwis
           return rating === undefined ? undefined : { rating };
         });
       const [right, error] = [ratings('right'), ratings('error')];
-      const asked = askedScenarios(group.ablation, scenarios, [right, error]);
+      const asked = askedRecords(group.ablation, scenarios, [right, error]);
       return {
         ...{ judge: group.judge, context: group.context },
         ...(group.ablation === undefined ? {} : { ablation: group.ablation }),

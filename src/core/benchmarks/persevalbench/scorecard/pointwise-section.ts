@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import { pointwiseProtocol } from '../protocols/pointwise.ts';
-import { stateCounts } from './answer-state.ts';
+import { stateCounts } from '../../../scoring/answer-state.ts';
 import {
   countCell,
   intervalCell,
@@ -9,13 +9,13 @@ import {
   printedCell,
   textCell,
   undefinedCell,
-} from './cells.ts';
-import { estimateData } from './estimate.ts';
+} from '../../../scoring/cells.ts';
+import { estimateData } from '../../../scoring/estimate.ts';
 import { familyFactor } from './factors.ts';
 import { standingShare, type PointwiseJudge } from './pointwise-judges.ts';
 import { publishedLabel, publishedProtocols } from './published-figures.ts';
 import { contextTitle, groupTitle, mainContext } from './settings.ts';
-import { stateCells, stateHeadings } from './state-columns.ts';
+import { stateCells, stateHeadings } from '../../../scoring/state-columns.ts';
 import type { Study } from './study.ts';
 import type { StudyScenario } from './study-scenario.ts';
 

@@ -7,13 +7,13 @@ import {
   percentCell,
   printedCell,
   textCell,
-} from './cells.ts';
+} from '../../../scoring/cells.ts';
 import { errorColumns } from './error-columns.ts';
-import { figureValue } from './estimate.ts';
+import { figureValue } from '../../../scoring/estimate.ts';
 import { judgeData, judgeTally, type JudgeTally } from './judge-tally.ts';
 import { publishedJudges, publishedLabel } from './published-figures.ts';
-import type { ReportPart } from './report-part.ts';
-import { stateCells, stateHeadings } from './state-columns.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
+import { stateCells, stateHeadings } from '../../../scoring/state-columns.ts';
 import type { Study } from './study.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';
 

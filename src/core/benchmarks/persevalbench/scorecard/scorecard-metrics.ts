@@ -1,9 +1,9 @@
 import type { JudgmentGroup, ReportMetric } from '../../scorecard.ts';
 import { pairwiseProtocol } from '../protocols/pairwise.ts';
 import { pointwiseProtocol } from '../protocols/pointwise.ts';
-import { answerStates, askedScenarios, type StateItems } from './answer-state.ts';
+import { answerStates, askedRecords, type StateItems } from '../../../scoring/answer-state.ts';
 import type { ErrorGroup } from './error-columns.ts';
-import { ratio, type Estimate } from './estimate.ts';
+import { ratio, type Estimate } from '../../../scoring/estimate.ts';
 import { judgeTally, type JudgeTally } from './judge-tally.ts';
 import { orderConsistency, pairwiseAccuracy, type PairwiseJudge } from './pairwise-judges.ts';
 import { standingShare, type PointwiseJudge } from './pointwise-judges.ts';
@@ -47,7 +47,7 @@ const groupMetrics: readonly (readonly [name: string, group: ErrorGroup])[] = [
 ];
 
 function verdictMetrics(study: Study, sheet: VerdictSheet): readonly ReportMetric[] {
-  const scenarios = askedScenarios(sheet.ablation, study.scenarios, [sheet.right, sheet.error]);
+  const scenarios = askedRecords(sheet.ablation, study.scenarios, [sheet.right, sheet.error]);
   const { states, recognized, falseAlarms, pairs } = judgeTally(sheet, scenarios);
   return named(sheet, [
     ['answered', answeredShare(states)],

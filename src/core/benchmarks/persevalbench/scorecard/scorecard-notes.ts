@@ -1,6 +1,6 @@
 import type { JudgmentGroup, ScorecardInput } from '../../scorecard.ts';
 import { evidenceFirstProtocol } from '../protocols/evidence-first.ts';
-import { scorecardBootstrap } from './estimate.ts';
+import { scorecardBootstrap } from '../../../scoring/estimate.ts';
 import type { Study } from './study.ts';
 
 /** The rules behind the figures, and what the figures leave out. */

@@ -11,7 +11,7 @@ import { comparisonSection } from './comparison-section.ts';
 import { contextSection } from './context-section.ts';
 import { datasetData } from './dataset-data.ts';
 import { directionSection } from './direction-section.ts';
-import { scorecardBootstrap } from './estimate.ts';
+import { scorecardBootstrap } from '../../../scoring/estimate.ts';
 import { constantJudges } from './fixed-labels.ts';
 import { formulationSection } from './formulation-section.ts';
 import { humanSection } from './human-section.ts';
@@ -21,13 +21,13 @@ import { peopleOf } from './people.ts';
 import { pointwiseJudges } from './pointwise-judges.ts';
 import { pointwisePart } from './pointwise-section.ts';
 import { recognitionSection } from './recognition-section.ts';
-import type { ReportPart } from './report-part.ts';
+import type { ReportPart } from '../../../scoring/report-part.ts';
 import { scorecardMetrics } from './scorecard-metrics.ts';
 import { scorecardNotes } from './scorecard-notes.ts';
 import { settingsOf } from './settings.ts';
 import type { Study } from './study.ts';
 import { studyScenarios } from './study-scenario.ts';
-import { withUniqueIds } from './unique-ids.ts';
+import { withUniqueIds } from '../../../scoring/unique-ids.ts';
 import { verdictSheet } from './verdict-sheet.ts';
 
 /** The protocols whose verdicts are Right, Under or Over. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../model/json.ts';
 import type { Review } from '../../../model/review.ts';
-import { standingReviews } from './latest-reviews.ts';
+import { standingReviews } from '../../../scoring/standing-reviews.ts';
 
 /** What one reviewer says about an error response of the family under (appendix C.3). */
 interface SecondaryOverDecision {

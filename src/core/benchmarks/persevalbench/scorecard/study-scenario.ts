@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../model/json.ts';
+import type { StudyRecord } from '../../../scoring/study-record.ts';
 import type { ReportItem, ScorecardRecord } from '../../scorecard.ts';
 import { distanceBin, evidenceDistance, readScenario } from '../scenario.ts';
 import {
@@ -17,11 +17,7 @@ import {
 export type PairMember = 'right' | 'error';
 
 /** One record of a dataset with what figures are broken down by; undefined where the record does not say. */
-export interface StudyScenario {
-  /** Its place among the records, counted from 0. */
-  readonly index: number;
-  readonly id: string;
-  readonly record: JsonValue;
+export interface StudyScenario extends StudyRecord {
   readonly subtype: ErrorSubtype | undefined;
   readonly family: ErrorFamily | undefined;
   readonly sceneType: SceneType | undefined;

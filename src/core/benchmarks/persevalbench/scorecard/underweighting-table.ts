@@ -1,7 +1,7 @@
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import type { VerdictLabel } from '../protocols/verdict-contract.ts';
-import { intervalCell, notesFor, partId, textCell } from './cells.ts';
-import { rateEstimate, type Count, type Estimate } from './estimate.ts';
+import { intervalCell, notesFor, partId, textCell } from '../../../scoring/cells.ts';
+import { rateEstimate, type Count, type Estimate } from '../../../scoring/estimate.ts';
 import type { Setting } from './settings.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import { itemsWithLabel, verdictColumns } from './verdict-matrix.ts';

@@ -1,6 +1,6 @@
 import type { MatrixFigure, ReportItem } from '../../scorecard.ts';
 import type { VerdictLabel } from '../protocols/verdict-contract.ts';
-import { partId } from './cells.ts';
+import { partId } from '../../../scoring/cells.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';
 

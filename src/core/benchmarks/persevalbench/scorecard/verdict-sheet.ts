@@ -1,7 +1,7 @@
 import type { Protocol } from '../../protocol.ts';
 import type { JudgmentGroup } from '../../scorecard.ts';
 import type { VerdictLabel } from '../protocols/verdict-contract.ts';
-import { answersOf, type AnswerState } from './answer-state.ts';
+import { answersOf, type AnswerState } from '../../../scoring/answer-state.ts';
 import type { PairMember, StudyScenario } from './study-scenario.ts';
 
 /** A three-way verdict. */

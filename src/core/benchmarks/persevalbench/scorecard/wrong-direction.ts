@@ -1,4 +1,10 @@
-import { bootstrapped, ratio, rateEstimate, type Count, type Estimate } from './estimate.ts';
+import {
+  bootstrapped,
+  ratio,
+  rateEstimate,
+  type Count,
+  type Estimate,
+} from '../../../scoring/estimate.ts';
 import type { StudyScenario } from './study-scenario.ts';
 import type { VerdictSheet } from './verdict-sheet.ts';
 

@@ -2,16 +2,13 @@ import {
   clusterBootstrap,
   type Bootstrap,
   type Contribution,
-} from '../../../metrics/cluster-bootstrap.ts';
-import type { Interval } from '../../../metrics/interval.ts';
-import { meanOf } from '../../../metrics/mean.ts';
-import { rateOf } from '../../../metrics/rate.ts';
-import { wilsonInterval } from '../../../metrics/wilson.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { FigureValue, ReportItem } from '../../scorecard.ts';
-import type { Measure } from './measures.ts';
-import type { StudyScenario } from './study-scenario.ts';
-import type { VerdictSheet } from './verdict-sheet.ts';
+} from '../metrics/cluster-bootstrap.ts';
+import type { Interval } from '../metrics/interval.ts';
+import { meanOf } from '../metrics/mean.ts';
+import { rateOf } from '../metrics/rate.ts';
+import { wilsonInterval } from '../metrics/wilson.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { FigureValue, ReportItem } from '../benchmarks/scorecard.ts';
 
 /** A figure with its interval at 95%, what it was counted over, and why there is none. */
 export interface Estimate {
@@ -41,46 +38,6 @@ export function rateEstimate(counts: readonly Count[]): Estimate {
   const { k, n, rate } = rateOf(counts.filter(({ isHit }) => isHit).length, counts.length);
   if (rate === null) return { value: null, reason: nothingCounted, counts: { k, n }, items };
   return { value: rate, ...intervalPart(wilsonInterval({ k, n, rate })), counts: { k, n }, items };
-}
-
-/** The rate of one sheet over some scenarios. */
-export function measured(
-  measure: Measure,
-  sheet: VerdictSheet,
-  scenarios: readonly StudyScenario[],
-): Estimate {
-  return rateEstimate(
-    scenarios.flatMap((scenario) => {
-      const isHit = measure.outcome(sheet, scenario);
-      return isHit === undefined ? [] : [{ item: measure.itemOf(scenario), isHit }];
-    }),
-  );
-}
-
-/** The unweighted mean of rates, e.g. over judges or over families of relations, with its cluster-bootstrap interval. */
-export interface MeanPart {
-  readonly sheet: VerdictSheet;
-  readonly scenarios: readonly StudyScenario[];
-}
-
-export function meanMeasured(measure: Measure, parts: readonly MeanPart[]): Estimate {
-  const clusters = new Map<number, number[]>();
-  const items = new Set<ReportItem>();
-  const totals = new Array<number>(2 * parts.length).fill(0);
-  for (const [place, { sheet, scenarios }] of parts.entries()) {
-    for (const scenario of scenarios) {
-      const isHit = measure.outcome(sheet, scenario);
-      if (isHit === undefined) continue;
-      items.add(measure.itemOf(scenario));
-      const cluster = clusters.get(scenario.index) ?? new Array<number>(2 * parts.length).fill(0);
-      clusters.set(scenario.index, cluster);
-      for (const sums of [cluster, totals]) {
-        sums[2 * place] = (sums[2 * place] ?? 0) + (isHit ? 1 : 0);
-        sums[2 * place + 1] = (sums[2 * place + 1] ?? 0) + 1;
-      }
-    }
-  }
-  return bootstrapped([...clusters.values()], totals, meanOfRates, [...items]);
 }
 
 /** `[hits, of, hits, of ...]`: the mean of the rates that are defined. */

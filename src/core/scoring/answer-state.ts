@@ -1,9 +1,9 @@
-import { judgmentKey, questionOf, stageKey } from '../../../judging/question.ts';
-import type { JsonValue } from '../../../model/json.ts';
-import type { Judgment } from '../../../model/judgment.ts';
-import type { Protocol, Question } from '../../protocol.ts';
-import type { JudgmentGroup, ReportItem } from '../../scorecard.ts';
-import type { StudyScenario } from './study-scenario.ts';
+import { judgmentKey, questionOf, stageKey } from '../judging/question.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Judgment } from '../model/judgment.ts';
+import type { Protocol, Question } from '../benchmarks/protocol.ts';
+import type { JudgmentGroup, ReportItem } from '../benchmarks/scorecard.ts';
+import type { StudyRecord } from './study-record.ts';
 
 /** Why a question has no answer that counts. */
 export type OpenState = 'unreadable' | 'failed' | 'tied' | 'stale' | 'missing';
@@ -46,44 +46,44 @@ export function stateCounts(items: StateItems): Readonly<Record<string, number>>
 }
 
 /**
- * The answers of a group to one question about each scenario, by its index. A stored verdict is read again: a file may have
+ * The answers of a group to one question about each record, by its index. A stored verdict is read again: a file may have
  * been edited, or written by another program.
  *
  * @param read what the verdict says; undefined when it cannot be told
  */
-export function answersOf<Answer extends object>(
+export function answersOf<Answer extends object, Studied extends StudyRecord>(
   group: JudgmentGroup,
   protocol: Protocol,
-  scenarios: readonly StudyScenario[],
+  records: readonly Studied[],
   { candidate, order }: Pick<Question, 'candidate' | 'order'>,
-  read: (verdict: JsonValue, question: Question, scenario: StudyScenario) => Answer | undefined,
+  read: (verdict: JsonValue, question: Question, studied: Studied) => Answer | undefined,
 ): readonly AnswerState<Answer>[] {
-  return scenarios.map((scenario): AnswerState<Answer> => {
-    const key = judgmentKey(scenario.id, candidate, order);
+  return records.map((studied): AnswerState<Answer> => {
+    const key = judgmentKey(studied.id, candidate, order);
     const judgment = group.fresh.get(key);
-    if (judgment === undefined) return { state: openState(group, protocol, scenario.id, key) };
+    if (judgment === undefined) return { state: openState(group, protocol, studied.id, key) };
     if (judgment.outcome !== 'verdict') return { state: outcomeState(judgment.outcome) };
     const question = questionOf(judgment);
     const readable = protocol.readVerdict(judgment.verdict ?? null, question);
     if (!readable.ok) return { state: 'unreadable' };
-    const answer = read(readable.value.verdict, question, scenario);
+    const answer = read(readable.value.verdict, question, studied);
     return answer === undefined ? { state: 'unreadable' } : { ...answer, state: 'fresh' };
   });
 }
 
 /**
- * Ablations are usually of a sample: what is known of one is over the scenarios that were asked about, be it that the
- * answer is stale. Anything else is over all scenarios.
+ * Ablations are usually of a sample: what is known of one is over the records that were asked about, be it that the
+ * answer is stale. Anything else is over all records.
  *
- * @param answers for each question, by the index of the scenario
+ * @param answers for each question, by the index of the record
  */
-export function askedScenarios(
+export function askedRecords<Studied extends StudyRecord>(
   ablation: string | undefined,
-  scenarios: readonly StudyScenario[],
+  records: readonly Studied[],
   answers: readonly (readonly AnswerState<object>[])[],
-): readonly StudyScenario[] {
-  if (ablation === undefined) return scenarios;
-  return scenarios.filter(({ index }) =>
+): readonly Studied[] {
+  if (ablation === undefined) return records;
+  return records.filter(({ index }) =>
     answers.some((states) => (states[index]?.state ?? 'missing') !== 'missing'),
   );
 }

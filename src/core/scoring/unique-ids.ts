@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportSection, ReportTable } from '../../scorecard.ts';
+import type { ReportFigure, ReportSection, ReportTable } from '../benchmarks/scorecard.ts';
 
 /** Ids are made from titles and judges' names, which can be alike once they are words with hyphens: later ones are numbered. */
 export function withUniqueIds(sections: readonly ReportSection[]): readonly ReportSection[] {

@@ -1,4 +1,4 @@
-import type { ReportCell } from '../../scorecard.ts';
+import type { ReportCell } from '../benchmarks/scorecard.ts';
 import { answerStates, type StateItems } from './answer-state.ts';
 import { countCell } from './cells.ts';
 

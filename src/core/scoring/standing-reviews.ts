@@ -1,4 +1,4 @@
-import type { Review } from '../../../model/review.ts';
+import type { Review } from '../model/review.ts';
 
 /**
  * The decisions of a study that still stand: the last one of each reviewer about a record or candidate, without those

@@ -1,5 +1,5 @@
-import { fractionText, percentText } from '../../../metrics/percent.ts';
-import type { ReportCell, ReportItem, ReportTable } from '../../scorecard.ts';
+import { fractionText, percentText } from '../metrics/percent.ts';
+import type { ReportCell, ReportItem, ReportTable } from '../benchmarks/scorecard.ts';
 import { nothingCounted, type Estimate } from './estimate.ts';
 
 const UNDEFINED = '-';
