@@ -1,0 +1,3 @@
+import type { Check } from '../../benchmark.ts';
+
+export const shoppingChecks: readonly Check[] = [];

@@ -1,0 +1,3 @@
+import type { Construction } from '../../construction.ts';
+
+export const shoppingConstructions: readonly Construction[] = [];

@@ -1,0 +1,3 @@
+import type { DistinctRule } from '../distinct.ts';
+
+export const shoppingDistinctRules: readonly DistinctRule[] = [];

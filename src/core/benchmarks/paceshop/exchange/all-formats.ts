@@ -1,0 +1,3 @@
+import type { ExchangeFormat } from '../../exchange-format.ts';
+
+export const shoppingFormats: readonly ExchangeFormat[] = [];
