@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { citedTurns, type Citation } from '../../core/judging/cited-turns.ts';
+import { namedPlaces, type Citation, type NamedPlace } from '../../core/judging/named-places.ts';
 import { settings as settingIds } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { Delayed } from '../host/delayed.ts';
@@ -9,32 +9,40 @@ import { highlightsEnabled } from '../host/settings.ts';
 
 const delayMs = 80;
 
+const verbs: Readonly<Record<NamedPlace['role'], string>> = {
+  evidence: 'is cited by',
+  defect: 'has a defect according to',
+};
+
 /** What a test may ask: the ranges that are marked as cited in an editor, as last set. */
 export interface CitedProbe {
   readonly shown: (uri: vscode.Uri) => readonly vscode.DecorationOptions[];
 }
 
-/** Underlines the turns of the record under the cursor that its judges cite, beside the marks of the gold evidence. */
+type Marks = Readonly<Record<NamedPlace['role'], readonly vscode.DecorationOptions[]>>;
+
+const noMarks: Marks = { evidence: [], defect: [] };
+
+/**
+ * Marks what the judges of the record under the cursor name, beside the marks of the gold: evidence is underlined, a place
+ * with a defect is framed.
+ */
 export class CitedMarks implements vscode.Disposable {
   readonly probe: CitedProbe;
   private readonly activeRecord: ActiveRecord;
   private readonly store: JudgmentStore;
   private readonly disposables = new DisposableStore();
-  private readonly type: vscode.TextEditorDecorationType;
+  private readonly types: Readonly<Record<NamedPlace['role'], vscode.TextEditorDecorationType>>;
   private readonly shown = new Map<string, readonly vscode.DecorationOptions[]>();
 
   constructor(activeRecord: ActiveRecord, store: JudgmentStore) {
     this.activeRecord = activeRecord;
     this.store = store;
-    // Gold evidence has a line of one pixel and a background: a thick dotted line is seen together with both.
-    this.type = this.disposables.add(
-      vscode.window.createTextEditorDecorationType({
-        borderColor: new vscode.ThemeColor('benchwright.cited'),
-        borderStyle: 'dotted',
-        borderWidth: '0 0 3px 0',
-        rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
-      }),
-    );
+    // The gold has a line of one pixel and a background: thick lines and frames are seen together with both.
+    this.types = {
+      evidence: this.decoration({ borderStyle: 'dotted', borderWidth: '0 0 3px 0' }),
+      defect: this.decoration({ borderStyle: 'dashed', borderWidth: '2px' }),
+    };
     this.probe = { shown: (uri) => this.shown.get(uri.toString()) ?? [] };
     const refresh = this.disposables.add(
       new Delayed(delayMs, () => {
@@ -63,37 +71,55 @@ export class CitedMarks implements vscode.Disposable {
     for (const editor of vscode.window.visibleTextEditors) {
       const { document } = editor;
       const isHere = place?.dataset.document === document && highlightsEnabled(document.uri);
-      const options = isHere ? this.marksOf(place) : [];
+      const marks = isHere ? this.marksOf(place) : noMarks;
       const key = document.uri.toString();
-      if (options.length === 0) this.shown.delete(key);
-      else this.shown.set(key, options);
-      editor.setDecorations(this.type, [...options]);
+      const all = [...marks.evidence, ...marks.defect];
+      if (all.length === 0) this.shown.delete(key);
+      else this.shown.set(key, all);
+      editor.setDecorations(this.types.evidence, [...marks.evidence]);
+      editor.setDecorations(this.types.defect, [...marks.defect]);
     }
   }
 
-  private marksOf({ dataset, record }: RecordAtCursor): readonly vscode.DecorationOptions[] {
+  private decoration(
+    border: Pick<vscode.DecorationRenderOptions, 'borderStyle' | 'borderWidth'>,
+  ): vscode.TextEditorDecorationType {
+    return this.disposables.add(
+      vscode.window.createTextEditorDecorationType({
+        borderColor: new vscode.ThemeColor('benchwright.cited'),
+        rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+        ...border,
+      }),
+    );
+  }
+
+  private marksOf({ dataset, record }: RecordAtCursor): Marks {
     const { id, value, kind } = record;
     const protocols = dataset.benchmark?.protocols;
     if (protocols === undefined || kind === undefined || id === undefined || value === undefined) {
-      return [];
+      return noMarks;
     }
     const judgments = this.store.judgmentsOf(dataset, id);
-    if (judgments.length === 0) return [];
-    const cited = citedTurns(protocols, id, value, judgments);
-    if (cited.size === 0) return [];
+    if (judgments.length === 0) return noMarks;
     const titleOf = ({ judge, protocol, context }: Citation): string => {
       const known = protocols.find((candidate) => candidate.id === protocol);
       const shown = known?.contexts.find((candidate) => candidate.id === context);
       return [judge, known?.title ?? protocol, shown?.title ?? context].join(', ');
     };
-    return (kind.comparison(value)?.turns ?? []).flatMap(({ index, pointer }) => {
-      const citations = cited.get(index);
-      const span = citations === undefined ? undefined : record.recordText.rangeOf(pointer);
-      if (citations === undefined || span === undefined) return [];
+    const marks: Record<NamedPlace['role'], vscode.DecorationOptions[]> = {
+      evidence: [],
+      defect: [],
+    };
+    for (const place of namedPlaces(kind, protocols, id, value, judgments)) {
+      const span = record.recordText.rangeOf(place.pointer);
+      if (span === undefined) continue;
       const hover = new vscode.MarkdownString();
-      hover.appendText(`Turn ${index} is cited by ${citations.map(titleOf).join('; ')}.`);
+      hover.appendText(
+        `${place.title} ${verbs[place.role]} ${place.citations.map(titleOf).join('; ')}.`,
+      );
       const range = new vscode.Range(record.line, span.start, record.line, span.end);
-      return [{ range, hoverMessage: hover }];
-    });
+      marks[place.role].push({ range, hoverMessage: hover });
+    }
+    return marks;
   }
 }

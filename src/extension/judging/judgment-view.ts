@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { JudgmentAction, JudgmentState } from '../../webviews/protocol/judgment.ts';
 import { commands, views } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
@@ -25,6 +26,7 @@ const actionTypes: readonly JudgmentAction['type'][] = [
   'choose-judge',
   'show-log',
   'reveal-turn',
+  'reveal',
   'open-judgments-file',
   'run',
 ];
@@ -120,6 +122,9 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
       case 'reveal-turn':
         if (current !== undefined) await revealTurn(current, action.turnIndex);
         return;
+      case 'reveal':
+        if (current !== undefined) await revealPointer(current, action.pointer);
+        return;
       case 'open-judgments-file':
         void vscode.commands.executeCommand(commands.openJudgmentsFile);
         return;
@@ -133,6 +138,7 @@ function isJudgmentAction(value: unknown): value is JudgmentAction {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   const { type } = value;
   if (type === 'reveal-turn') return 'turnIndex' in value && typeof value.turnIndex === 'number';
+  if (type === 'reveal') return 'pointer' in value && typeof value.pointer === 'string';
   if (type === 'run') return 'command' in value && typeof value.command === 'string';
   return actionTypes.some((known) => known === type);
 }
@@ -155,7 +161,14 @@ function nothing(current: RecordAtCursor | undefined): JudgmentState {
 async function revealTurn({ dataset, record }: RecordAtCursor, turnIndex: number): Promise<void> {
   if (record.kind === undefined || record.value === undefined) return;
   const turn = record.kind.comparison(record.value)?.turns.find(({ index }) => index === turnIndex);
-  const span = turn === undefined ? undefined : record.recordText.rangeOf(turn.pointer);
+  if (turn !== undefined) await revealPointer({ dataset, record }, turn.pointer);
+}
+
+async function revealPointer(
+  { dataset, record }: RecordAtCursor,
+  pointer: JsonPointer,
+): Promise<void> {
+  const span = record.recordText.rangeOf(pointer);
   if (span === undefined) return;
   await reveal(dataset, new vscode.Range(record.line, span.start, record.line, span.end));
 }

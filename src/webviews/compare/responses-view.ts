@@ -4,6 +4,7 @@ import type { Candidate } from '../../core/benchmarks/candidate.ts';
 import { allCandidates } from '../../core/benchmarks/protocol.ts';
 import { markedPieces, type MarkedPiece } from '../../core/comparison/marked-text.ts';
 import { lengthRatio, type TextLength } from '../../core/comparison/text-length.ts';
+import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { Span } from '../../core/model/span.ts';
 import { counted, formatRatio } from '../shared/formats.ts';
 import { icon } from '../shared/icons.ts';
@@ -43,7 +44,8 @@ export function responsesView(view: CompareView): TemplateResult {
 }
 
 /** What a judge said about the responses together: comparisons, and steps that serve both. */
-function jointJudgments({ record, showTurn }: CompareView): TemplateResult | typeof nothing {
+function jointJudgments(view: CompareView): TemplateResult | typeof nothing {
+  const { record, showTurn } = view;
   const cards = record.judgments.filter(({ candidateId }) => candidateId === allCandidates);
   if (cards.length === 0) return nothing;
   return html`<section class="judgments" aria-labelledby="joint-title">
@@ -51,7 +53,8 @@ function jointJudgments({ record, showTurn }: CompareView): TemplateResult | typ
     ${repeat(
       cards,
       ({ judgmentId }) => judgmentId,
-      (card) => judgmentCardView(card, { form: 'folded', onTurn: showTurn }),
+      (card) =>
+        judgmentCardView(card, { form: 'folded', onTurn: showTurn, onPlace: showPlace(view) }),
     )}
   </section>`;
 }
@@ -150,7 +153,12 @@ function responseColumn(
       ${repeat(
         record.judgments.filter(({ candidateId }) => candidateId === candidate.id),
         ({ judgmentId }) => judgmentId,
-        (card) => judgmentCardView(card, { form: 'folded', onTurn: view.showTurn }),
+        (card) =>
+          judgmentCardView(card, {
+            form: 'folded',
+            onTurn: view.showTurn,
+            onPlace: showPlace(view),
+          }),
       )}
       <div class="buttons">
         <vscode-button
@@ -174,6 +182,12 @@ function responseColumn(
       </div>
     </div>
   </article>`;
+}
+
+function showPlace({ act }: CompareView): (pointer: JsonPointer) => void {
+  return (pointer) => {
+    act({ type: 'reveal', pointer });
+  };
 }
 
 /** What the judge should have found, in a word and a shape. */

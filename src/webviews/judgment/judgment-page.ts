@@ -199,6 +199,9 @@ function groupsOf({ record, act }: JudgmentView): TemplateResult {
               onTurn: (turnIndex) => {
                 act({ type: 'reveal-turn', turnIndex });
               },
+              onPlace: (pointer) => {
+                act({ type: 'reveal', pointer });
+              },
             }),
         )}
       </section>`,

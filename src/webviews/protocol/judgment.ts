@@ -1,3 +1,4 @@
+import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { JudgingProgress, JudgmentCard } from './judgment-card.ts';
 
 /** What the Judgment view shows: every judgment of the record under the cursor. */
@@ -37,5 +38,6 @@ export type JudgmentAction =
   | { readonly type: 'choose-judge' }
   | { readonly type: 'show-log' }
   | { readonly type: 'reveal-turn'; readonly turnIndex: number }
+  | { readonly type: 'reveal'; readonly pointer: JsonPointer }
   | { readonly type: 'open-judgments-file' }
   | { readonly type: 'run'; readonly command: JudgmentSuggestion['command'] };

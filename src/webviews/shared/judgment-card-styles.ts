@@ -84,6 +84,42 @@ export const judgmentCardStyles: CSSResult = css`
     flex-wrap: wrap;
     gap: 0.15rem 0.6rem;
   }
+  .cites .missing {
+    display: inline-flex;
+    gap: 0.3em;
+    align-items: center;
+  }
+  .parts {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  .parts th,
+  .parts td {
+    padding: 0.15rem 0.5rem 0.15rem 0;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    font-weight: normal;
+  }
+  .parts th {
+    color: var(--muted);
+  }
+  .parts .icon {
+    margin-inline-end: 0.3em;
+    stroke-width: 2;
+  }
+  .parts .good .icon {
+    color: var(--right);
+  }
+  .parts .bad .icon {
+    color: var(--error);
+  }
+  .ratings meter {
+    width: 5em;
+    height: 0.6em;
+    margin-inline-start: 0.5em;
+    vertical-align: middle;
+  }
   .table .scroll {
     max-height: 20rem;
     margin-top: 0.3rem;

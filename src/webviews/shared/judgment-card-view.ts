@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { VerdictTable } from '../../core/benchmarks/protocol.ts';
+import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { JudgmentCard } from '../protocol/judgment-card.ts';
 import {
   counted,
@@ -11,11 +12,14 @@ import {
 } from './formats.ts';
 import { icon } from './icons.ts';
 import { standingOf } from './standing.ts';
+import { scoreParts, verdictPlaces, verdictRatings } from './verdict-details.ts';
 
 export interface CardOptions {
   /** `folded`: one line that opens on demand. */
   readonly form: 'open' | 'folded';
   readonly onTurn: (turnIndex: number) => void;
+  /** Shows a place of the record that a verdict names. */
+  readonly onPlace: (pointer: JsonPointer) => void;
 }
 
 /** One judgment: how it stands against the gold, why, and what it took. */
@@ -45,7 +49,7 @@ function cardHead(card: JudgmentCard): TemplateResult {
   return html`<span class="standing">${icon(iconName)}<strong>${word}</strong></span>`;
 }
 
-function cardBody(card: JudgmentCard, { onTurn }: CardOptions): TemplateResult {
+function cardBody(card: JudgmentCard, { onTurn, onPlace }: CardOptions): TemplateResult {
   const { verdict, score } = card;
   const standing = standingOf(card);
   const explains = card.freshness === 'stale' || standing.tone !== 'good';
@@ -66,7 +70,9 @@ function cardBody(card: JudgmentCard, { onTurn }: CardOptions): TemplateResult {
         ? nothing
         : html`<p class="reasoning" dir="auto">${verdict.reasoning}</p>`
     }
+    ${scoreParts(score?.parts ?? [])} ${verdictRatings(verdict?.ratings ?? [])}
     ${citedTurns(verdict?.citedTurns ?? [], onTurn)}
+    ${verdictPlaces(verdict?.places ?? [], onPlace)}
     ${
       card.error === undefined
         ? nothing

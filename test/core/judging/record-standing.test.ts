@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { Protocol } from '../../../src/core/benchmarks/protocol.ts';
-import { citedTurns } from '../../../src/core/judging/cited-turns.ts';
+import { namedPlaces } from '../../../src/core/judging/named-places.ts';
 import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import { outcomeOf, recordStanding } from '../../../src/core/judging/record-standing.ts';
 import { standingLines, standingText } from '../../../src/core/judging/standing-text.ts';
@@ -10,7 +10,7 @@ import type { Judgment } from '../../../src/core/model/judgment.ts';
 import { judgment } from './judgment-fixture.ts';
 import { toyProtocol } from './toy-protocol.ts';
 
-/** `yes` is right, `maybe` has no gold; every verdict cites turn 3. */
+/** `yes` is right, `maybe` has no gold; every verdict cites turn 3, a place with a defect, and evidence that is not there. */
 const protocol: Protocol = {
   ...toyProtocol(),
   readReply: (raw) => ({ ok: true, value: { verdict: raw, warnings: [] } }),
@@ -19,7 +19,14 @@ const protocol: Protocol = {
     const correct = verdict === 'yes';
     return { outcome: correct ? 'right' : 'wrong-direction', correct, gold: 'yes' };
   },
-  describe: (verdict) => ({ label: typeof verdict === 'string' ? verdict : '', citedTurns: [3] }),
+  describe: (verdict, _question, judged) => ({
+    label: typeof verdict === 'string' ? verdict : '',
+    citedTurns: [3],
+    places: [
+      { role: 'defect', title: 'Only', pointer: judged === undefined ? undefined : '/only' },
+      { role: 'evidence', title: 'gone', pointer: undefined },
+    ],
+  }),
 };
 const record = { only: 'text', other: 'text', all: 'text' };
 const candidates = ['only', 'other'].map((id) => ({
@@ -101,8 +108,18 @@ test('a line for each judge and setting', () => {
   );
 });
 
-test('turns are cited by whoever cites them, in steps too, but not in another history', () => {
-  const cited = citedTurns([protocol], 'r1', record, [
+/** A record whose third turn stands at a pointer of its own. */
+const kind = {
+  comparison: () => ({
+    turns: [{ index: 3, section: '', speaker: '', text: '', pointer: '/turns/3', tones: [] }],
+    request: undefined,
+    candidates: [],
+    sources: [],
+  }),
+};
+
+test('places are named by whoever names them, in steps too, but not in another history', () => {
+  const places = namedPlaces(kind, [protocol], 'r1', record, [
     said('yes'),
     said('no', { candidate: 'other' }),
     said('no', { judge: other, stage: 'evidence' }),
@@ -110,8 +127,15 @@ test('turns are cited by whoever cites them, in steps too, but not in another hi
     said('yes', { judge: other, outcome: 'unreadable' }),
   ]);
   assert.deepEqual(
-    [...cited].map(([turn, citations]) => [turn, citations.map(({ judge }) => judge)]),
-    [[3, ['baseline', 'openai:m']]],
+    places.map(({ pointer, role, title, citations }) => [
+      ...[pointer, role, title],
+      citations.map(({ judge }) => judge),
+    ]),
+    [
+      ['/turns/3', 'evidence', 'Turn 3', ['baseline', 'openai:m']],
+      ['/only', 'defect', 'Only', ['baseline', 'openai:m']],
+    ],
   );
-  assert.equal(citedTurns([protocol], 'r1', record, [said('yes', { input_hash: 'old' })]).size, 0);
+  const stale = [said('yes', { input_hash: 'old' })];
+  assert.deepEqual(namedPlaces(kind, [protocol], 'r1', record, stale), []);
 });
