@@ -3,6 +3,7 @@ import type { Benchmark } from '../core/benchmarks/benchmark.ts';
 import { recordKinds } from '../core/benchmarks/record-kinds.ts';
 import { isJsonObject } from '../core/model/json.ts';
 import { ComparePanel } from './compare/compare-panel.ts';
+import { registerConstruct } from './construct/construct.ts';
 import { CoveragePanel } from './coverage/coverage-panel.ts';
 import { CurrentRecord } from './current-record/current-record.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
@@ -119,6 +120,7 @@ export function compose(
   own(registerNewRecord(recordKinds(benchmarks), datasets, activeRecord, { writer, hazards }, log));
   own(new ImportRecords(benchmarks, datasets, activeRecord, { writer, hazards }, log));
   own(registerExportRecord(activeRecord, log));
+  own(registerConstruct(activeRecord, { kinds: recordKinds(benchmarks), writer, hazards }, log));
   const coverage = own(new CoveragePanel(extensionUri, datasets, activeRecord, log));
   const report = own(new ReportPanel(extensionUri, datasets, activeRecord, store, log));
   const datasetRuns = own(

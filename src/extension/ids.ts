@@ -32,6 +32,9 @@ export const commands = {
   newRecord: 'benchwright.newRecord',
   importRecords: 'benchwright.importRecords',
   exportRecord: 'benchwright.exportRecord',
+  deriveRecords: 'benchwright.deriveRecords',
+  injectDefects: 'benchwright.injectDefects',
+  swapPersona: 'benchwright.swapPersona',
   judgeDataset: 'benchwright.judgeDataset',
   judgeSelection: 'benchwright.judgeSelection',
   startRun: 'benchwright.startRun',
@@ -68,6 +71,8 @@ export const contextKeys = {
   isJudgeable: 'benchwright.isJudgeable',
   /** The active editor shows records that have a preview. */
   hasPreview: 'benchwright.hasPreview',
+  /** The active editor shows records out of which others can be made. */
+  canDerive: 'benchwright.canDerive',
   /** The active editor shows records that a report can be made of. */
   hasReport: 'benchwright.hasReport',
   /** The active editor shows JSON Lines. */

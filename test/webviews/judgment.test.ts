@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { JudgmentCard } from '../../src/webviews/protocol/judgment-card.ts';
 import { actionsOf, refuse, showState, startBench, type Bench } from './browser.ts';
 import { judgmentRecord, sampleJudgments } from './sample-states.ts';
 
@@ -82,6 +83,48 @@ test('a card says verdict against gold, why, and what it took', async () => {
   assert.match(card, /Cites turn 2 turn 18/);
   assert.match(card, /local-qwen, End to end, Full context/);
   assert.match(card, /2026, \d\d:12, 1\.8 s, 1,204 tokens in, 96 out, \$0\.0021/);
+});
+
+test('a verdict with parts is held against the gold part by part, and leads to the places that it names', async () => {
+  const [judgment] = sampleJudgments;
+  assert.ok(judgment !== undefined);
+  const card: JudgmentCard = {
+    ...judgment,
+    verdict: {
+      label: 'BAD',
+      ratings: [{ title: 'Persona alignment', value: 2.5, minimum: 1, maximum: 5 }],
+      places: [
+        { role: 'defect', title: 'Related queries', pointer: '/response/rqList' },
+        { role: 'evidence', title: 'M:1:0', pointer: '/evidence/3' },
+        { role: 'evidence', title: 'M:9:9', pointer: undefined },
+      ],
+    },
+    score: {
+      outcome: 'wrong-diagnosis',
+      correct: true,
+      gold: 'BAD',
+      parts: [
+        { title: 'Label', said: 'BAD', gold: ['BAD'], isMatch: true },
+        { title: 'Family', said: 'Redundancy', gold: ['Intent drift', 'Other'], isMatch: false },
+      ],
+    },
+  };
+  const page = await bench.open('judgment', judgmentRecord(13, { judgments: [card] }), narrow);
+  const text = await textOf(page, '.card');
+  assert.match(text, /^wrong diagnosis/i);
+  assert.match(
+    text,
+    /Part Verdict Gold Label agrees: BAD BAD Family differs: Redundancy Intent drift or Other/,
+  );
+  assert.match(text, /Persona alignment 2\.5 of 5/);
+  assert.match(text, /Defect in Related queries/);
+  assert.match(text, /Rests on M:1:0 M:9:9 \(not in the record\)/);
+  await page.getByRole('button', { name: 'Related queries' }).click();
+  await page.getByRole('button', { name: 'M:1:0' }).click();
+  assert.deepEqual(await actionsOf(page), [
+    { type: 'reveal', pointer: '/response/rqList' },
+    { type: 'reveal', pointer: '/evidence/3' },
+  ]);
 });
 
 test('warnings, errors and raw replies are shown', async () => {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
+import { canDerive } from '../host/can-derive.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import { Delayed } from '../host/delayed.ts';
@@ -95,6 +96,9 @@ async function showActions({ dataset, record }: RecordAtCursor): Promise<void> {
   const items: readonly ActionItem[] = [
     ...forKind,
     { label: '$(edit) Edit record', command: commands.editRecord },
+    ...(canDerive(dataset)
+      ? [{ label: '$(git-branch) Derive records...', command: commands.deriveRecords }]
+      : []),
     { label: 'Copy', kind: vscode.QuickPickItemKind.Separator },
     { label: '$(copy) Copy id', command: commands.copyRecordId },
     { label: '$(copy) Copy JSON pointer', command: commands.copyPointer },

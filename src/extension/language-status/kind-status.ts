@@ -3,6 +3,7 @@ import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { noKind } from '../../core/schema/kind-detection.ts';
 import { commands, contextKeys, languageIds, settings as settingIds } from '../ids.ts';
+import { canDerive } from '../host/can-derive.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
@@ -64,6 +65,11 @@ export class KindStatus implements vscode.Disposable {
       'setContext',
       contextKeys.hasPreview,
       dataset?.kind?.authoring?.preview !== undefined,
+    );
+    void vscode.commands.executeCommand(
+      'setContext',
+      contextKeys.canDerive,
+      dataset !== undefined && canDerive(dataset),
     );
     if (dataset === undefined) return;
     const { kindChoice, validator, isLoaded } = dataset;
