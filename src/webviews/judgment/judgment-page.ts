@@ -108,7 +108,7 @@ function judgeControls(view: JudgmentView): TemplateResult {
         @click=${() => {
           act({ type: 'judge' });
         }}
-        >${candidates.length === 2 ? 'Judge both' : 'Judge all'}</vscode-button
+        >${judgeTitle(candidates.length)}</vscode-button
       >
     </div>
     ${candidates.length < 2 ? nothing : singleJudging(view)}
@@ -122,6 +122,11 @@ function judgeControls(view: JudgmentView): TemplateResult {
     })}
     ${statusLine(status)}
   </section>`;
+}
+
+function judgeTitle(candidates: number): string {
+  if (candidates === 2) return 'Judge both';
+  return candidates === 1 ? 'Judge' : 'Judge all';
 }
 
 function isBlocked({ cannotJudge, judging }: JudgmentRecord): boolean {

@@ -103,6 +103,10 @@ export const judgmentCardStyles: CSSResult = css`
   }
   .parts th {
     color: var(--muted);
+    white-space: nowrap;
+  }
+  .parts .icon {
+    vertical-align: text-bottom;
   }
   .parts .icon {
     margin-inline-end: 0.3em;
@@ -113,12 +117,6 @@ export const judgmentCardStyles: CSSResult = css`
   }
   .parts .bad .icon {
     color: var(--error);
-  }
-  .ratings meter {
-    width: 5em;
-    height: 0.6em;
-    margin-inline-start: 0.5em;
-    vertical-align: middle;
   }
   .table .scroll {
     max-height: 20rem;

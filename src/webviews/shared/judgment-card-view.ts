@@ -52,13 +52,15 @@ function cardHead(card: JudgmentCard): TemplateResult {
 function cardBody(card: JudgmentCard, { onTurn, onPlace }: CardOptions): TemplateResult {
   const { verdict, score } = card;
   const standing = standingOf(card);
+  // The parts say it all again, side by side.
+  const hasParts = (score?.parts ?? []).length > 0;
   const explains = card.freshness === 'stale' || standing.tone !== 'good';
   return html`
     ${explains ? html`<p class="muted">${standing.explanation}</p>` : nothing}
     <dl class="verdict">
-      ${verdict === undefined ? nothing : pair('Verdict', verdict.label)}
-      ${score === undefined ? nothing : pair('Gold', score.gold)}
-      ${verdict?.subtype === undefined ? nothing : pair('Subtype', verdict.subtype)}
+      ${verdict === undefined || hasParts ? nothing : pair('Verdict', verdict.label)}
+      ${score === undefined || hasParts ? nothing : pair('Gold', score.gold)}
+      ${verdict?.subtype === undefined || hasParts ? nothing : pair('Subtype', verdict.subtype)}
       ${
         verdict?.confidence === undefined
           ? nothing

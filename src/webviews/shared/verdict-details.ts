@@ -36,13 +36,10 @@ export function verdictRatings(ratings: readonly VerdictRating[]): TemplateResul
   if (ratings.length === 0) return nothing;
   return html`<dl class="verdict ratings">
     ${ratings.map(
-      ({ title, value, minimum, maximum }) =>
+      ({ title, value, maximum }) =>
         html`<div>
           <dt>${title}</dt>
-          <dd>
-            ${value} <span class="muted">of ${maximum}</span>
-            <meter min=${minimum} max=${maximum} .value=${value} aria-hidden="true"></meter>
-          </dd>
+          <dd>${value} <span class="muted">of ${maximum}</span></dd>
         </div>`,
     )}
   </dl>`;
