@@ -19,23 +19,3 @@ export function costUsd(usage: TokenUsage | undefined, price?: TokenPrice): numb
     1_000_000
   );
 }
-
-/** Several calls together. */
-export interface UsageTotal {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Calls that reported no usage: they are not in the sums. */
-  readonly withoutUsage: number;
-}
-
-export function totalUsage(usages: Iterable<TokenUsage | undefined>): UsageTotal {
-  let inputTokens = 0;
-  let outputTokens = 0;
-  let withoutUsage = 0;
-  for (const usage of usages) {
-    if (usage?.input_tokens === undefined || usage.output_tokens === undefined) withoutUsage += 1;
-    inputTokens += usage?.input_tokens ?? 0;
-    outputTokens += usage?.output_tokens ?? 0;
-  }
-  return { inputTokens, outputTokens, withoutUsage };
-}

@@ -3,7 +3,8 @@ import type { JudgmentGroup } from '../../core/benchmarks/scorecard.ts';
 import { questionOf } from '../../core/judging/question.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
-import type { ListStanding, ListVerdict } from '../../webviews/protocol/report.ts';
+import type { VerdictStanding } from '../../webviews/protocol/judgment-card.ts';
+import type { ListVerdict } from '../../webviews/protocol/report.ts';
 
 interface Entry {
   readonly group: JudgmentGroup;
@@ -77,7 +78,7 @@ function labelAndStanding(
   answer: Entry['answer'],
   protocol: Protocol | undefined,
   record: JsonValue,
-): { readonly label: string; readonly standing: ListStanding } {
+): { readonly label: string; readonly standing: VerdictStanding } {
   if (typeof answer === 'string') return { label: '', standing: answer };
   if (answer.outcome !== 'verdict') return { label: '', standing: answer.outcome };
   const question = questionOf(answer);

@@ -1,4 +1,4 @@
-import type { Score, VerdictView } from '../../core/benchmarks/protocol.ts';
+import type { Score, ScoreOutcome, VerdictView } from '../../core/benchmarks/protocol.ts';
 import type { JudgmentOutcome, TokenUsage } from '../../core/model/judgment.ts';
 
 /** One judgment as both webviews show it. */
@@ -39,3 +39,7 @@ export interface JudgingProgress {
   readonly done: number;
   readonly total: number;
 }
+
+/** What became of a verdict: held against the gold where it can be, or why it counts for nothing. */
+export type VerdictStanding =
+  ScoreOutcome | 'unscored' | Exclude<JudgmentOutcome, 'verdict'> | 'stale' | 'tied';

@@ -9,6 +9,7 @@ import type {
 } from '../../core/benchmarks/scorecard.ts';
 import type { PartPlace } from '../../core/report/report-items.ts';
 import type { ProvenanceEntry } from '../../core/report/report.ts';
+import type { VerdictStanding } from './judgment-card.ts';
 
 /** What the Report webview shows: the figures of one open file and its judgments. */
 export type ReportState = ReportNothing | ReportPage;
@@ -131,22 +132,8 @@ export interface ListVerdict {
   readonly setting: string;
   /** The verdict's label; empty where there is none. */
   readonly label: string;
-  readonly standing: ListStanding;
+  readonly standing: VerdictStanding;
 }
-
-export type ListStanding =
-  | 'right'
-  | 'missed'
-  | 'wrong-direction'
-  | 'false-alarm'
-  | 'wrong-choice'
-  | 'wrong-diagnosis'
-  | 'unscored'
-  | 'unreadable'
-  | 'failed'
-  | 'cancelled'
-  | 'stale'
-  | 'tied';
 
 export type ReportFormat = 'md' | 'csv' | 'json' | 'html';
 

@@ -7,8 +7,8 @@ import {
   type ReportListItem,
 } from '../protocol/report.ts';
 import { counted, formatNumber } from '../shared/formats.ts';
+import { standings } from '../shared/standing.ts';
 import { icon } from '../shared/icons.ts';
-import { listStandingLook } from './list-standing.ts';
 import { moveAmong } from './move-among.ts';
 
 export interface RecordListOptions {
@@ -116,7 +116,7 @@ function isCompareKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 }
 
 function verdictLine({ judge, setting, label, standing }: ListVerdict): TemplateResult {
-  const { word, icon: name, tone } = listStandingLook(standing);
+  const { word, icon: name, tone } = standings[standing];
   return html`<span class="verdict"
     ><span class="standing ${tone}"
       >${icon(name)}<span>${label === '' ? word : html`<bdi>${label}</bdi>, ${word}`}</span></span

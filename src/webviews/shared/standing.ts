@@ -1,4 +1,4 @@
-import type { JudgmentCard } from '../protocol/judgment-card.ts';
+import type { JudgmentCard, VerdictStanding } from '../protocol/judgment-card.ts';
 import type { IconName } from './icons.ts';
 
 /** How a judgment stands against the gold, in one word with an icon; colour comes last. */
@@ -72,29 +72,45 @@ const cancelled: Standing = {
   explanation: 'The run was stopped before a reply came.',
 };
 
-const byScore = {
+const stale: Standing = {
+  word: 'stale',
+  icon: 'clock',
+  tone: 'neutral',
+  explanation: 'The record or the prompt has changed since.',
+};
+const tied: Standing = {
+  word: 'tied',
+  icon: 'split',
+  tone: 'neutral',
+  explanation: 'Its repeats have no majority.',
+};
+
+/** Every standing that a verdict can have. */
+export const standings: Readonly<Record<VerdictStanding, Standing>> = {
   right,
   missed,
   'wrong-direction': wrongDirection,
   'false-alarm': falseAlarm,
   'wrong-choice': wrongChoice,
   'wrong-diagnosis': wrongDiagnosis,
-} as const;
-
-const byOutcome = { unreadable, failed, cancelled } as const;
+  unscored,
+  unreadable,
+  failed,
+  cancelled,
+  stale,
+  tied,
+};
 
 export function standingOf(card: JudgmentCard): Standing {
   const atTheTime = standingAtTheTime(card);
   if (card.freshness === 'fresh') return atTheTime;
   return {
-    word: 'stale',
-    icon: 'clock',
-    tone: 'neutral',
+    ...stale,
     explanation: `The record or the prompt has changed since, so this judgment no longer counts (it was: ${atTheTime.word}). Judge again.`,
   };
 }
 
 function standingAtTheTime({ outcome, score }: JudgmentCard): Standing {
-  if (outcome !== 'verdict') return byOutcome[outcome];
-  return score === undefined ? unscored : byScore[score.outcome];
+  if (outcome !== 'verdict') return standings[outcome];
+  return score === undefined ? unscored : standings[score.outcome];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { costUsd, totalUsage } from '../../../src/core/judging/cost.ts';
+import { costUsd } from '../../../src/core/judging/cost.ts';
 
 const price = { inputPerMillionUsd: 2, outputPerMillionUsd: 8 };
 
@@ -11,14 +11,4 @@ test('a cost needs a price and both counts', () => {
   assert.equal(costUsd({ input_tokens: 1, output_tokens: 1 }), undefined);
   assert.equal(costUsd({ input_tokens: 1 }, price), undefined);
   assert.equal(costUsd(undefined, price), undefined);
-});
-
-test('totals name the calls that reported nothing', () => {
-  const total = totalUsage([
-    { input_tokens: 10, output_tokens: 1 },
-    undefined,
-    { input_tokens: 5, output_tokens: 2 },
-    {},
-  ]);
-  assert.deepEqual(total, { inputTokens: 15, outputTokens: 3, withoutUsage: 2 });
 });
