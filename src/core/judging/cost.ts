@@ -19,3 +19,11 @@ export function costUsd(usage: TokenUsage | undefined, price?: TokenPrice): numb
     1_000_000
   );
 }
+
+/** Several calls together. */
+export interface UsageTotal {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Calls that reported no usage: they are not in the sums. */
+  readonly withoutUsage: number;
+}
