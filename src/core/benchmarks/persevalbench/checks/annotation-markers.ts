@@ -1,7 +1,8 @@
 import type { Span } from '../../../model/span.ts';
 import { moveMarkers } from '../fixes/move-markers.ts';
 import { quote } from './phrases.ts';
-import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
+import { nothing, type CheckFinding } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** The marks of the plain-text dialogue format of prompt 5. */
 const stateMark = /\[\s*(?:STATE[ _-]?[AB]|TARGET)\s*\]/iu;

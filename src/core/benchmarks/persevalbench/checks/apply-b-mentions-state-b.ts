@@ -1,5 +1,6 @@
 import { errorSubtypes } from '../taxonomy.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 import { clearlyAbsent } from './traces.ts';
 
 /** RULINGS 17: only a hint, because state B must shape the answer but need not be cited. */

@@ -1,6 +1,7 @@
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
 import { deleteSentences } from '../fixes/delete-sentences.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const noContext: readonly PhraseRule[] = [
   {

@@ -1,5 +1,6 @@
 import { distanceBin, evidenceDistance } from '../scenario.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Section 3.2. The planner's own category in `spec` counts episodes and is never compared (RULINGS 16). */
 export const distanceBinCheck = scenarioCheck(

@@ -1,5 +1,6 @@
 import { isWordCode } from '../words.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Pre-check of prompt 9. */
 export const duplicatesRight = scenarioCheck(

@@ -1,7 +1,8 @@
 import { segmentsOf } from '../../../model/pointer.ts';
 import { continueEpisode, renumberEpisodes } from '../fixes/renumber-episodes.ts';
-import type { CheckFinding } from './scenario-check.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import type { CheckFinding } from '../../declared-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 export const episodeSequence = scenarioCheck(
   'episode-sequence',

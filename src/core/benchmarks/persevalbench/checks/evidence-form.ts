@@ -1,4 +1,5 @@
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 export const evidenceForm = scenarioCheck(
   'evidence-form',

@@ -1,5 +1,6 @@
 import { markMention, turnsThatMention } from '../fixes/turn-marks.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** RULINGS 14. Without a state-A turn the distance is undefined. */
 export const evidenceMissing = scenarioCheck(

@@ -1,6 +1,7 @@
 import { unmarkTurn } from '../fixes/unmark-turn.ts';
 import type { Scenario } from '../scenario.ts';
-import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
+import { nothing, type CheckFinding } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 type Indices = readonly (number | undefined)[];
 

@@ -1,7 +1,8 @@
 import { removeLabels } from '../fixes/remove-labels.ts';
 import type { Scenario } from '../scenario.ts';
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
-import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
+import { nothing, type CheckFinding } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Case matters for "State A": "to state a case" is English. */
 const specificationWords: readonly PhraseRule[] = [

@@ -1,6 +1,7 @@
 import { errorSubtypes, isLegalCell, sceneTypes } from '../taxonomy.ts';
 import { legalCells } from '../fixes/legal-cells.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Table 7: 19 of the 27 combinations of scene type and error are natural violations. */
 export const legalCell = scenarioCheck(

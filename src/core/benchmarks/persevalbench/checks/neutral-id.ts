@@ -1,6 +1,7 @@
 import { errorSubtypes } from '../taxonomy.ts';
 import { neutralIdOf } from '../fixes/neutral-id-of.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const spelledOut =
   /re[^a-z0-9]?entry|cross[^a-z0-9]?domain|out[^a-z0-9]?of[^a-z0-9]?scope|omission|violation|irrelevant|leakage|unsupported|inference|stale|supersede|dominance|underweight|misapplied|(?<![a-z])(?:right|error|under|over|wrong|trap)(?![a-z])/iu;

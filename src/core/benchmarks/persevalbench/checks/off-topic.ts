@@ -1,6 +1,7 @@
 import { requestText } from '../scenario.ts';
 import { contentStems, isBlank, shareContentWord } from '../words.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Pre-check of prompt 9. Requests with fewer content words than this say too little to tell. */
 const fewestWords = 2;

@@ -1,5 +1,6 @@
 import { isBlank } from '../words.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const greatestRatio = 1.6;
 

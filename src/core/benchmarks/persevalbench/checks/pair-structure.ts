@@ -1,4 +1,5 @@
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const greatestDifference = 2;
 /** One line that starts like a list item is no list yet. */

@@ -1,6 +1,7 @@
 import { changeError } from '../fixes/change-error.ts';
 import { listRequirements } from '../fixes/list-requirements.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Prompt 1 and RULINGS 15: one requirement is met and another dropped, so there must be two to tell apart. */
 export const partialOmissionRequirements = scenarioCheck(

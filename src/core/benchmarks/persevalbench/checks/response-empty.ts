@@ -1,6 +1,7 @@
 import type { ScenarioResponse } from '../scenario-parts.ts';
 import { isBlank } from '../words.ts';
-import { nothing, scenarioCheck, type CheckFinding } from './scenario-check.ts';
+import { nothing, type CheckFinding } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 export const responseEmpty = scenarioCheck(
   'response-empty',

@@ -1,7 +1,8 @@
 import { segmentsOf } from '../../../model/pointer.ts';
 import { alternateRoles } from '../fixes/alternate-roles.ts';
-import type { CheckFinding } from './scenario-check.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import type { CheckFinding } from '../../declared-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** The ablations drop an evidence turn together with the reply after it, which needs turns in pairs (appendix C.4). */
 export const roleAlternation = scenarioCheck(

@@ -1,5 +1,6 @@
 import { findPhrase, quote, type PhraseRule } from './phrases.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const selfCorrection: readonly PhraseRule[] = [
   {

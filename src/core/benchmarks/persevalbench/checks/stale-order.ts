@@ -1,5 +1,6 @@
 import { orderStates } from '../fixes/order-states.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** Prompt 1: the dialogue holds the old value and, after it, the update that makes it old. */
 export const staleOrder = scenarioCheck(

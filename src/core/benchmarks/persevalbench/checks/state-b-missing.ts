@@ -2,7 +2,8 @@ import { isJsonObject, type JsonValue } from '../../../model/json.ts';
 import { errorSubtypes } from '../taxonomy.ts';
 import { toWrite } from '../../../model/to-write.ts';
 import { changeError } from '../fixes/change-error.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 /** RULINGS 14. */
 export const stateBMissing = scenarioCheck(

@@ -1,5 +1,6 @@
 import { requestText } from '../scenario.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 import { restatement, spellHits } from './traces.ts';
 
 /** Prompt 1 and RULINGS 17: otherwise the answer could be judged from the request alone. */

@@ -1,5 +1,6 @@
 import { endDialogue } from '../fixes/end-dialogue.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 export const targetTurn = scenarioCheck(
   'target-turn',

@@ -1,4 +1,5 @@
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 
 const bindingWords =
   /\b(?:must(?:n['’]t)?|never|cannot|can['’]?t|won['’]t|not allowed|non-?negotiable|deal-?breakers?|requir\w+|mandatory|strict(?:ly)?|absolutely|ha(?:s|d|ve) to|needs? to|only|no exceptions?|no (?:more|later|earlier|less|fewer) than|at (?:most|least)|under no|not exceed|hard (?:limit|constraint|rule|requirement|stop|wall|line|cap)|at all costs)\b/iu;

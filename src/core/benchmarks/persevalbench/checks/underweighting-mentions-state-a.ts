@@ -1,5 +1,6 @@
 import { changeError } from '../fixes/change-error.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 import { clearlyAbsent } from './traces.ts';
 
 /** Prompt 9 and RULINGS 17: the answer acknowledges state A before it gives it too little weight. */

@@ -1,5 +1,6 @@
 import { changeError } from '../fixes/change-error.ts';
-import { nothing, scenarioCheck } from './scenario-check.ts';
+import { nothing } from '../../declared-check.ts';
+import { scenarioCheck } from './scenario-check.ts';
 import { clearMention, spellHits } from './traces.ts';
 
 /** Prompt 9 and RULINGS 17: the recommendation contradicts state A as if it had never been told. */
