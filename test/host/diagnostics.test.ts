@@ -167,6 +167,24 @@ describe('diagnostics', () => {
     await until('no duplicate', () => !vscode.languages.getDiagnostics(uri).some(isDuplicate));
   });
 
+  it('count those that are not listed where thousands of records have one id', async () => {
+    const lineCount = 1200;
+    const line = '{"$kind":"persevalbench/scenario@1","id":"a"}\n';
+    const uri = writeFile('one-id.jsonl', line.repeat(lineCount));
+    await open(uri);
+    await until('loaded', () => probe.isLoaded(uri));
+    const isMore = (diagnostic: vscode.Diagnostic): boolean =>
+      codeOf(diagnostic) === 'benchwright/more-problems';
+    const isOfFirstLine = ({ range }: vscode.Diagnostic): boolean => range.start.line === 0;
+    await until('the note', () => {
+      const all = vscode.languages.getDiagnostics(uri);
+      const ownCount = all.filter((found) => isOfFirstLine(found) && !isMore(found)).length;
+      const left = (lineCount * (ownCount + 1) - 1 - 999).toLocaleString('en');
+      const said = `${left} more problems are not listed (the last is in line ${String(lineCount)})`;
+      return ownCount > 0 && all.length === 1000 && all.find(isMore)?.message.startsWith(said);
+    });
+  });
+
   it('show a read-only document of another scheme, too', async () => {
     const content = '{"a":1,}\n';
     const provider = vscode.workspace.registerTextDocumentContentProvider('benchwright-test', {

@@ -1,7 +1,15 @@
 import type { Check, RecordKind } from '../../src/core/benchmarks/benchmark.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../src/core/model/json.ts';
+import type { DistinctRule } from '../../src/core/benchmarks/distinct.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../src/core/model/json.ts';
 import { ownValidator } from '../../src/core/schema/own-validators.ts';
 import { toyLinks } from './toy-links.ts';
+import { toyMatched } from './toy-matched.ts';
+import { toySheet } from './toy-sheet.ts';
 
 /** A dialogue with a label: every kind of place that a record can have, in few lines. */
 export const toySchema: JsonObject = {
@@ -74,8 +82,29 @@ export const toyKind: RecordKind = {
   annotations: () => [],
   candidates: () => [],
   summary: () => ({ text: '', facts: [] }),
-  comparison: () => undefined,
-  authoring: { links: toyLinks },
+  matched: toyMatched,
+  authoring: { links: toyLinks, sheet: toySheet },
+};
+
+function notTwice(name: 'persona_id' | 'query'): DistinctRule {
+  const nameIn = (record: JsonValue): string | undefined => {
+    const value = isJsonObject(record) ? record[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    id: `toy/one-${name}`,
+    severity: 'warning',
+    title: `No two dialogues have the same ${name}.`,
+    keyOf: nameIn,
+    pointer: `/${name}`,
+    message: (record, earlier) => `${nameIn(record) ?? '?'} stands in ${earlier} already.`,
+  };
+}
+
+/** Toy dialogues of which no two may have the same persona, and no two the same query. */
+export const distinctToyKind: RecordKind = {
+  ...toyKind,
+  distinct: [notTwice('persona_id'), notTwice('query')],
 };
 
 /** A record without problems. */

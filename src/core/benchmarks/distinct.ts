@@ -13,6 +13,10 @@ export interface DistinctRule {
   readonly keyOf: (record: JsonValue) => string | undefined;
   /** Where the problem is shown. */
   readonly pointer: JsonPointer;
-  /** What is wrong and what to do, for a record whose key an earlier one has, e.g. that in line 12. */
+  /**
+   * What is wrong and what to do, for a record whose key an earlier one has.
+   *
+   * @param earlier names that record, e.g. `the record "full-good-00012" in line 12`
+   */
   readonly message: (record: JsonValue, earlier: string) => string;
 }

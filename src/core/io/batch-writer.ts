@@ -1,6 +1,7 @@
 import type { DatasetProblem } from '../validation/dataset-problem.ts';
+import type { EarlierRecord } from '../validation/distinct-keys.ts';
 import type { StreamValidator } from '../validation/stream.ts';
-import type { BatchCredit, ValidatedBatch } from './worker-protocol.ts';
+import type { BatchCredit, NewKey, ValidatedBatch } from './worker-protocol.ts';
 
 /** Enough for one message to be worth its cost, little enough for problems to be seen soon. */
 const defaultBatchWeight = 64 * 1024;
@@ -18,11 +19,11 @@ export class BatchWriter {
   readonly #credit: BatchCredit;
   readonly #batchWeight: number;
   #problems: DatasetProblem[] = [];
-  #newIds: [string, number][] = [];
+  #newIds: (readonly [string, number])[] = [];
+  #newKeys: NewKey[] = [];
   #weight = 0;
-  /** Goes on where it stopped, also over ids that came later, as long as it is never asked past the end. */
-  #ids: Iterator<[string, number]> | undefined;
-  #idsTaken = 0;
+  #ids: MapTail<number> | undefined;
+  #keys: readonly MapTail<EarlierRecord>[] | undefined;
 
   constructor(port: BatchPort, credit: BatchCredit, batchWeight = defaultBatchWeight) {
     this.#port = port;
@@ -37,22 +38,27 @@ export class BatchWriter {
 
   /** To be asked between lines: only then is everything about the lines so far known. */
   postWhenFull(validator: StreamValidator): void {
-    this.#takeNewIds(validator);
+    this.#takeNew(validator);
     if (this.#weight >= this.#batchWeight) this.#post(validator, false);
   }
 
   postLast(validator: StreamValidator): void {
-    this.#takeNewIds(validator);
+    this.#takeNew(validator);
     this.#post(validator, true);
   }
 
-  #takeNewIds({ lineOfId }: StreamValidator): void {
-    this.#ids ??= lineOfId.entries();
-    for (; this.#idsTaken < lineOfId.size; this.#idsTaken += 1) {
-      const next = this.#ids.next();
-      if (next.done === true) return;
-      this.#newIds.push(next.value);
-      this.#weight += idWeight + 2 * next.value[0].length;
+  #takeNew({ lineOfId, firstOfKey }: StreamValidator): void {
+    this.#ids ??= new MapTail(lineOfId);
+    for (const entry of this.#ids.take()) {
+      this.#newIds.push(entry);
+      this.#weight += idWeight + 2 * entry[0].length;
+    }
+    this.#keys ??= firstOfKey.map((firsts) => new MapTail(firsts));
+    for (const [rule, tail] of this.#keys.entries()) {
+      for (const [key, { line, recordId }] of tail.take()) {
+        this.#newKeys.push({ rule, key, line, recordId });
+        this.#weight += idWeight + 2 * (key.length + (recordId?.length ?? 0));
+      }
     }
   }
 
@@ -60,6 +66,7 @@ export class BatchWriter {
     const batch: ValidatedBatch = {
       problems: this.#problems,
       newIds: this.#newIds,
+      newKeys: this.#newKeys,
       records: validator.records,
       weight: this.#weight,
       isLast,
@@ -68,6 +75,28 @@ export class BatchWriter {
     this.#port.postMessage(batch);
     this.#problems = [];
     this.#newIds = [];
+    this.#newKeys = [];
     this.#weight = 0;
+  }
+}
+
+/** The entries that a growing map got since they were taken last. */
+class MapTail<T> {
+  readonly #map: ReadonlyMap<string, T>;
+  /** Goes on where it stopped, also over entries that came later, as long as it is never asked past the end. */
+  readonly #entries: Iterator<[string, T]>;
+  #taken = 0;
+
+  constructor(map: ReadonlyMap<string, T>) {
+    this.#map = map;
+    this.#entries = map.entries();
+  }
+
+  *take(): Iterable<readonly [string, T]> {
+    for (; this.#taken < this.#map.size; this.#taken += 1) {
+      const next = this.#entries.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
   }
 }

@@ -34,11 +34,16 @@ export async function validateInTwo(
     // Within a value that is spread over lines the worker began at the wrong place.
     if (!validator.isWithinValue) {
       validator.end(true);
-      const { lineOfId } = validator;
+      const { lineOfId, firstOfKey } = validator;
       const { hasMixedEndings, count } = problems;
       const read = readRange(fileDescriptor, byteOffset, Infinity);
       const cursor = new LineCursor(read, part);
-      const merger = new HalfMerger({ lineOfId, hasMixedEndings }, kind, cursor, problems.add);
+      const merger = new HalfMerger(
+        { lineOfId, firstOfKey, hasMixedEndings },
+        kind,
+        cursor,
+        problems.add,
+      );
       const records = await merged(secondHalf, merger, onBlock);
       if (records !== undefined) return validator.records + records;
       problems.skip(problems.count - count);

@@ -1,5 +1,6 @@
 import type { LineEnding } from '../jsonl/framing.ts';
 import type { DatasetProblem } from '../validation/dataset-problem.ts';
+import type { EarlierRecord } from '../validation/distinct-keys.ts';
 
 /** What the worker is started with. */
 export interface SecondHalfTask {
@@ -18,11 +19,20 @@ export interface ValidatedBatch {
   readonly problems: readonly DatasetProblem[];
   /** Ids that no earlier line of the half has, each with its line in the file, from 0. */
   readonly newIds: readonly (readonly [id: string, line: number])[];
+  /** Keys that no earlier record of the half has, in the order of the file for each rule. */
+  readonly newKeys: readonly NewKey[];
   /** Records of the half so far. */
   readonly records: number;
   /** About as much memory as the batch takes while it waits. */
   readonly weight: number;
   readonly isLast: boolean;
+}
+
+/** The first record of the half that has a key of a rule of what records may not share. */
+export interface NewKey extends EarlierRecord {
+  /** Index among the rules of the kind. */
+  readonly rule: number;
+  readonly key: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { UserError } from '../model/user-error.ts';
 import { hasCode } from './read-bytes.ts';
 
@@ -7,14 +7,59 @@ export function writeNewFile(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (cause) {
-    if (hasCode(cause, 'EEXIST')) throw isThere(path, cause);
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(
-      'file-not-writable',
-      `Cannot write to ${path} (${reason}). Check the folder, its permissions and the free space.`,
-      { cause },
-    );
+    throw notWritable(path, cause);
   }
+}
+
+/** UTF-16 units that are gathered before they are written. */
+const chunkLength = 1024 * 1024;
+
+/**
+ * Writes lines to a file that is not there yet, one chunk in memory at a time: a whole dataset may be longer than a text
+ * can be. When something is thrown, also by the lines themselves, nothing is left of the file. Throws a UserError when it
+ * is there or cannot be written.
+ */
+export function writeNewLines(path: string, lines: Iterable<string>): void {
+  const fileDescriptor = openNew(path);
+  try {
+    let chunk = '';
+    const flush = (): void => {
+      try {
+        writeFileSync(fileDescriptor, chunk);
+      } catch (cause) {
+        throw notWritable(path, cause);
+      }
+      chunk = '';
+    };
+    for (const line of lines) {
+      chunk += `${line}\n`;
+      if (chunk.length >= chunkLength) flush();
+    }
+    flush();
+  } catch (error) {
+    closeSync(fileDescriptor);
+    rmSync(path, { force: true });
+    throw error;
+  }
+  closeSync(fileDescriptor);
+}
+
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (cause) {
+    throw notWritable(path, cause);
+  }
+}
+
+function notWritable(path: string, cause: unknown): UserError {
+  if (hasCode(cause, 'EEXIST')) return isThere(path, cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UserError(
+    'file-not-writable',
+    `Cannot write to ${path} (${reason}). Check the folder, its permissions and the free space.`,
+    { cause },
+  );
 }
 
 /** @returns the error for a file that nobody asked to replace */

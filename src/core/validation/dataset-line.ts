@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts';
+import type { DistinctKeys } from './distinct-keys.ts';
 import type { MultiLineValue } from './multi-line-value.ts';
 import type { OrderedLine } from './ordered-lines.ts';
 
@@ -8,6 +9,8 @@ export interface DatasetLine extends OrderedLine {
   readonly isIncomplete: boolean;
   readonly recordId: string | undefined;
   readonly problems: readonly Problem[];
+  /** One for each rule of what records may not share; undefined where a rule is not about the record. */
+  readonly distinctKeys: DistinctKeys;
   /** The value that the line is a part of, when it is no record of its own. */
   spread: Spread | undefined;
 }

@@ -1,4 +1,9 @@
+import type { RecordKind } from '../benchmarks/benchmark.ts';
+import { RecordText } from '../jsonl/record-text.ts';
+import { pointerOf } from '../model/pointer.ts';
 import type { Problem } from '../model/problem.ts';
+import type { Span } from '../model/span.ts';
+import { shown } from '../schema/value-words.ts';
 
 /** A problem with its line in the file. Lines count from 0. */
 export interface DatasetProblem {
@@ -28,15 +33,17 @@ export function mixedEndingsProblem(length: number, ending: '\n' | '\r\n'): Prob
 }
 
 /** Underlines the id, which is where the mistake is mended. */
-export function duplicateIdProblem(
-  id: string,
-  firstLine: number,
-  range: Problem['range'],
-): Problem {
+export function duplicateIdProblem(id: string, firstLine: number, range: Span): Problem {
   return {
     code: 'benchwright/duplicate-id',
     severity: 'error',
-    message: `The id ${JSON.stringify(id)} already belongs to the record in line ${firstLine + 1}. Judgments and reviews find records by id: give each its own.`,
+    message: `The id ${shown(id)} already belongs to the record in line ${firstLine + 1}. Judgments and reviews find records by id: give each its own.`,
     range,
   };
+}
+
+/** Where the id of a record stands in its text. */
+export function recordIdRange(kind: RecordKind | undefined, text: string): Span {
+  const pointer = pointerOf(kind?.idProperty ?? 'id');
+  return new RecordText(text).rangeOf(pointer) ?? { start: 0, end: 1 };
 }

@@ -1,30 +1,39 @@
 import type { RecordKind } from '../benchmarks/benchmark.ts';
-import { RecordText } from '../jsonl/record-text.ts';
-import { pointerOf } from '../model/pointer.ts';
 import type { Problem, Severity } from '../model/problem.ts';
-import type { DatasetLine } from './dataset-line.ts';
-import { blankLineProblem, duplicateIdProblem, type DatasetProblem } from './dataset-problem.ts';
+import type { DatasetLine, Spread } from './dataset-line.ts';
+import { blankLineProblem, type DatasetProblem } from './dataset-problem.ts';
 import { OrderedLines } from './ordered-lines.ts';
-import { RecordIds } from './record-ids.ts';
 import { RecordValidator } from './record-validator.ts';
+import { SharedKeys } from './shared-keys.ts';
 import { Spreads } from './spreads.ts';
+
+/** The first problems of a file, for hosts that list no more. */
+export interface FirstProblems {
+  readonly listed: readonly DatasetProblem[];
+  /** How many more there are. */
+  readonly left: number;
+  /** The last line that has one; 0 where none has. */
+  readonly lastLine: number;
+}
+
+const none: Readonly<Record<Severity, number>> = { error: 0, warning: 0, information: 0, hint: 0 };
 
 /**
  * Validates a document that changes: one outcome per line, and only changed lines are validated again. What lines
- * have to do with each other (ids, values over several lines) is kept up to date at the cost of the change, not of
+ * have to do with each other (ids, what records may not share, values over several lines) is kept up to date at the cost of the change, not of
  * the document. Lines count from 0.
  */
 export class DatasetValidator {
-  readonly #kind: RecordKind | undefined;
-  readonly #hasUniqueIds: boolean;
   readonly #validator: RecordValidator;
   readonly #textOf: (line: number) => string;
   readonly #lines = new OrderedLines<DatasetLine>();
-  readonly #ids = new RecordIds<DatasetLine>();
+  readonly #shared: SharedKeys;
   readonly #spreads: Spreads;
-  /** Lines with problems of their own, whether or not they are part of a value now. */
+  /** Lines with problems of their own and blank lines; those that are part of a value are not among them. */
   readonly #faulty = new Set<DatasetLine>();
   readonly #blank = new Set<DatasetLine>();
+  /** Of the problems of `#faulty`. */
+  readonly #ownCounts: Record<Severity, number> = { ...none };
   #validatedRecords = 0;
   #counts: Readonly<Record<Severity, number>> | undefined;
   /** Number of the lines without the blank ones at the end: an editor shows such a line behind the last line end. */
@@ -32,16 +41,18 @@ export class DatasetValidator {
 
   /** @param textOf the present text of a line; asked only once all changes up to it were told */
   constructor(kind: RecordKind | undefined, textOf: (line: number) => string) {
-    this.#kind = kind;
-    this.#hasUniqueIds = kind !== undefined && kind.mayRepeatIds !== true;
     this.#validator = new RecordValidator(kind);
     this.#textOf = textOf;
+    this.#shared = new SharedKeys(kind, {
+      numberOf: (line) => this.#lines.numberOf(line),
+      textOf,
+    });
     this.#spreads = new Spreads(this.#lines, textOf, {
       joined: (line) => {
-        this.#forgetId(line);
+        this.#forget(line);
       },
       left: (line) => {
-        this.#noteId(line);
+        this.#note(line);
       },
     });
   }
@@ -68,16 +79,8 @@ export class DatasetValidator {
     const inserted = texts.map((text) => this.#validate(text));
     const old = this.#lines.splice(start, removed, inserted);
     this.#spreads.replaced(old, start, inserted);
-    for (const line of old) {
-      this.#forgetId(line);
-      this.#faulty.delete(line);
-      this.#blank.delete(line);
-    }
-    for (const line of inserted) {
-      this.#noteId(line);
-      if (line.problems.length > 0) this.#faulty.add(line);
-      if (line.isBlank) this.#blank.add(line);
-    }
+    for (const line of old) this.#forget(line);
+    for (const line of inserted) this.#note(line);
     this.#counts = undefined;
     this.#filledLines = this.#lines.length;
     while (this.#lines.at(this.#filledLines - 1)?.isBlank === true) this.#filledLines -= 1;
@@ -92,7 +95,7 @@ export class DatasetValidator {
   /** Every record id once, in no order. */
   recordIds(): Iterable<string> {
     this.#spreads.update();
-    return this.#ids.all();
+    return this.#shared.ids.all();
   }
 
   /** The lines of the value that a line is a part of: the line alone, unless a value is spread over several. */
@@ -108,16 +111,17 @@ export class DatasetValidator {
   /** The first line whose record has this id. */
   lineOf(recordId: string): number | undefined {
     this.#spreads.update();
-    const first = this.#ids.firstOf(recordId);
+    const first = this.#shared.ids.firstOf(recordId);
     return first === undefined ? undefined : this.#lines.numberOf(first);
   }
 
   /** Every line whose record has this id: more than one is an error of the file. */
   linesOf(recordId: string): readonly number[] {
     this.#spreads.update();
-    return Array.from(this.#ids.linesOf(recordId), (line) => this.#lines.numberOf(line)).toSorted(
-      (a, b) => a - b,
+    const lines = Array.from(this.#shared.ids.linesOf(recordId), (line) =>
+      this.#lines.numberOf(line),
     );
+    return lines.toSorted((a, b) => a - b);
   }
 
   /** How many records stand before a line. */
@@ -125,7 +129,7 @@ export class DatasetValidator {
     this.#spreads.update();
     let others = 0;
     for (const blank of this.#blank) {
-      if (blank.spread === undefined && this.#lines.numberOf(blank) < line) others += 1;
+      if (this.#lines.numberOf(blank) < line) others += 1;
     }
     for (const { lines } of this.#spreads.all) {
       const [first] = lines;
@@ -135,87 +139,151 @@ export class DatasetValidator {
     return line - others;
   }
 
-  /** The problems of one line, those that it has together with other lines included. */
+  /**
+   * The problems of one line, those that it has together with other lines included. Messages and ranges of these are
+   * read from the record when they are asked for.
+   */
   problemsOf(line: number): readonly Problem[] {
     this.#spreads.update();
     const at = this.#lines.at(line);
     if (at === undefined) return [];
-    if (at.spread !== undefined) return this.#problemsInSpread(at, line);
-    if (at.isBlank) {
-      return line < this.#filledLines ? [blankLineProblem(this.#textOf(line).length)] : [];
-    }
-    const first = at.recordId === undefined ? undefined : this.#firstWithSameId(at);
-    if (first === undefined) return at.problems;
-    return [this.#duplicate(at.recordId ?? '', this.#lines.numberOf(first), line), ...at.problems];
+    if (at.spread === undefined) return this.#problemsAt(at, line);
+    return this.#problemsIn(at.spread)
+      .filter((found) => found.line === line)
+      .map(({ problem }) => problem);
+  }
+
+  /** Whether `problemsOf` has any. */
+  hasProblems(line: number): boolean {
+    this.#spreads.update();
+    const at = this.#lines.at(line);
+    if (at === undefined) return false;
+    if (at.spread !== undefined) return this.problemsOf(line).length > 0;
+    if (at.isBlank) return line < this.#filledLines;
+    return at.problems.length > 0 || this.#shared.hasProblems(at);
   }
 
   /** All problems in the order of the file. */
-  *problems(): Iterable<DatasetProblem> {
-    for (const line of this.#linesToShow()) {
-      const recordId = this.recordIdAt(line);
-      for (const problem of this.problemsOf(line)) yield { line, problem, recordId };
+  problems(): Iterable<DatasetProblem> {
+    return this.#problemsAll(this.#faultyOrders());
+  }
+
+  /**
+   * The first problems in the order of the file. The others are only counted.
+   *
+   * @param most from 1
+   */
+  firstProblems(most: number): FirstProblems {
+    const orders = this.#faultyOrders();
+    const listed: DatasetProblem[] = [];
+    for (const problem of this.#problemsAll(orders)) {
+      if (listed.push(problem) >= most) break;
     }
+    const { error, warning, information, hint } = this.counts();
+    const left = error + warning + information + hint - listed.length;
+    const last = orders.at(-1);
+    return { listed, left, lastLine: last === undefined ? 0 : this.#lastLineFrom(last) };
   }
 
   /** How many problems of each severity there are. */
   counts(): Readonly<Record<Severity, number>> {
-    if (this.#counts === undefined) {
-      const counts = { error: 0, warning: 0, information: 0, hint: 0 };
-      for (const { problem } of this.problems()) counts[problem.severity] += 1;
-      this.#counts = counts;
-    }
+    this.#counts ??= this.#count();
     return this.#counts;
   }
 
   #validate(text: string): DatasetLine {
-    const { isBlank, isIncomplete, recordId, problems } = this.#validator.validate(text);
+    const { isBlank, isIncomplete, recordId, problems, distinctKeys } =
+      this.#validator.validate(text);
     if (!isBlank) this.#validatedRecords += 1;
-    return { order: 0, isBlank, isIncomplete, recordId, problems, spread: undefined };
+    return { order: 0, isBlank, isIncomplete, recordId, problems, distinctKeys, spread: undefined };
   }
 
-  #noteId(line: DatasetLine): void {
-    if (line.recordId !== undefined) this.#ids.add(line.recordId, line);
+  #note(line: DatasetLine): void {
+    this.#shared.note(line);
+    if (line.isBlank) this.#blank.add(line);
+    if (line.problems.length > 0) this.#faulty.add(line);
+    for (const { severity } of line.problems) this.#ownCounts[severity] += 1;
   }
 
-  #forgetId(line: DatasetLine): void {
-    if (line.recordId !== undefined) this.#ids.remove(line.recordId, line);
+  #forget(line: DatasetLine): void {
+    this.#shared.forget(line);
+    this.#blank.delete(line);
+    this.#faulty.delete(line);
+    for (const { severity } of line.problems) this.#ownCounts[severity] -= 1;
   }
 
-  /** Numbers of the lines that have a problem or may have one, in ascending order. */
-  #linesToShow(): readonly number[] {
+  /** Counted without the problems that lines share: these need not be made for it. */
+  #count(): Record<Severity, number> {
     this.#spreads.update();
-    const found = new Set<DatasetLine>(this.#blank);
-    for (const line of this.#faulty) if (line.spread === undefined) found.add(line);
-    if (this.#hasUniqueIds) for (const line of this.#ids.repeatingLines()) found.add(line);
-    const numbers = new Set(Array.from(found, (line) => this.#lines.numberOf(line)));
-    for (const { value, lines } of this.#spreads.all) {
-      const [first] = lines;
-      if (first === undefined) continue;
-      const start = this.#lines.numberOf(first);
-      for (const { line } of value.problems(start)) numbers.add(start + line);
+    const counts = { ...this.#ownCounts };
+    this.#shared.addTo(counts);
+    for (const spread of this.#spreads.all) {
+      for (const { problem } of this.#problemsIn(spread)) counts[problem.severity] += 1;
     }
-    return [...numbers].toSorted((a, b) => a - b);
+    counts[blankLineProblem(0).severity] += this.#blanksBetween().length;
+    return counts;
   }
 
-  #problemsInSpread({ spread }: DatasetLine, line: number): readonly Problem[] {
-    const first = spread?.lines[0];
-    if (spread === undefined || first === undefined) return [];
+  /** Orders of the records and values that have problems, ascending; some stand there twice. */
+  #faultyOrders(): Float64Array {
+    this.#spreads.update();
+    const orders: number[] = [];
+    for (const { order } of this.#blanksBetween()) orders.push(order);
+    for (const { order } of this.#faulty) orders.push(order);
+    for (const { order } of this.#shared.linesWithProblems()) orders.push(order);
+    for (const { lines } of this.#spreads.all) {
+      const [first] = lines;
+      if (first !== undefined) orders.push(first.order);
+    }
+    return Float64Array.from(orders).sort();
+  }
+
+  /** Blank lines with something behind them. */
+  #blanksBetween(): readonly DatasetLine[] {
+    const end = this.#lines.at(this.#filledLines)?.order ?? Infinity;
+    return Array.from(this.#blank).filter(({ order }) => order < end);
+  }
+
+  *#problemsAll(orders: Float64Array): Iterable<DatasetProblem> {
+    let last: number | undefined;
+    for (const order of orders) {
+      if (order !== last) yield* this.#problemsFrom(order);
+      last = order;
+    }
+  }
+
+  /** The last line with a problem of the record with this order, or of the value that begins there. */
+  #lastLineFrom(order: number): number {
+    const line = this.#lines.numberOf({ order });
+    const spread = this.#lines.at(line)?.spread;
+    return spread === undefined ? line : (this.#problemsIn(spread).at(-1)?.line ?? line);
+  }
+
+  /** The problems of the record with this order, or of the value that begins there. */
+  #problemsFrom(order: number): readonly DatasetProblem[] {
+    const line = this.#lines.numberOf({ order });
+    const at = this.#lines.at(line);
+    if (at === undefined) return [];
+    if (at.spread !== undefined) return this.#problemsIn(at.spread);
+    const { recordId } = at;
+    return this.#problemsAt(at, line).map((problem) => ({ line, problem, recordId }));
+  }
+
+  /** The problems of a line that is no part of a value. */
+  #problemsAt(at: DatasetLine, line: number): readonly Problem[] {
+    if (at.isBlank) {
+      return line < this.#filledLines ? [blankLineProblem(this.#textOf(line).length)] : [];
+    }
+    const shared = this.#shared.problemsOf(at);
+    return shared.length === 0 ? at.problems : [...shared, ...at.problems];
+  }
+
+  #problemsIn({ value, lines }: Spread): readonly DatasetProblem[] {
+    const [first] = lines;
+    if (first === undefined) return [];
     const start = this.#lines.numberOf(first);
-    return spread.value
+    return value
       .problems(start)
-      .filter(({ line: offset }) => start + offset === line)
-      .map(({ problem }) => problem);
-  }
-
-  #firstWithSameId(line: DatasetLine): DatasetLine | undefined {
-    if (line.recordId === undefined || !this.#hasUniqueIds) return undefined;
-    const first = this.#ids.firstOf(line.recordId);
-    return first === line ? undefined : first;
-  }
-
-  #duplicate(recordId: string, firstLine: number, line: number): Problem {
-    const idProperty = this.#kind?.idProperty ?? 'id';
-    const range = new RecordText(this.#textOf(line)).rangeOf(pointerOf(idProperty));
-    return duplicateIdProblem(recordId, firstLine, range ?? { start: 0, end: 1 });
+      .map(({ line, problem }) => ({ line: start + line, problem, recordId: undefined }));
   }
 }

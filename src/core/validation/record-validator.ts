@@ -12,6 +12,7 @@ import { describeSchemaError } from '../schema/messages.ts';
 import { nearMissFindings } from '../schema/near-miss.ts';
 import type { SchemaError } from '../schema/schema-validator.ts';
 import { tellingErrors } from '../schema/telling-errors.ts';
+import { distinctKeysOf, noDistinctKeys, type DistinctKeys } from './distinct-keys.ts';
 import { FindingList } from './finding-list.ts';
 import { hasLoneSurrogate, ValueWalk } from './value-walk.ts';
 
@@ -24,6 +25,7 @@ export interface RecordOutcome {
   readonly recordId: string | undefined;
   /** In the order of the text; ranges are UTF-16 offsets within it. */
   readonly problems: readonly Problem[];
+  readonly distinctKeys: DistinctKeys;
   /** The line ends within an open bracket: it may be the first of a value spread over lines. */
   readonly isIncomplete: boolean;
 }
@@ -33,6 +35,7 @@ const blank: RecordOutcome = {
   value: undefined,
   recordId: undefined,
   problems: [],
+  distinctKeys: noDistinctKeys,
   isIncomplete: false,
 };
 
@@ -90,8 +93,9 @@ export class RecordValidator {
     return {
       isBlank: false,
       value,
-      recordId: idOf(value, this.#kind?.idProperty ?? 'id'),
+      recordId: recordIdOf(value, this.#kind?.idProperty ?? 'id'),
       problems: syntax === noProblems && found === noProblems ? noProblems : inOrder(syntax, found),
+      distinctKeys: isTooDeep ? noDistinctKeys : distinctKeysOf(this.#kind, value),
       isIncomplete: false,
     };
   }
@@ -176,7 +180,14 @@ function run(check: Check, value: JsonValue): readonly Finding[] {
 function invalid(text: string): RecordOutcome {
   if (isBlank(text)) return blank;
   const { problems, isIncomplete } = scanSyntax(text);
-  return { isBlank: false, value: undefined, recordId: undefined, problems, isIncomplete };
+  return {
+    isBlank: false,
+    value: undefined,
+    recordId: undefined,
+    problems,
+    distinctKeys: noDistinctKeys,
+    isIncomplete,
+  };
 }
 
 /** True when an escape may be half a surrogate pair. */
@@ -188,7 +199,8 @@ function hasSurrogateEscape(text: string): boolean {
   return false;
 }
 
-function idOf(value: JsonValue, idProperty: string): string | undefined {
+/** An empty id names no record. */
+export function recordIdOf(value: JsonValue, idProperty: string): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const id = value[idProperty];
   return typeof id === 'string' && id !== '' ? id : undefined;

@@ -1,15 +1,16 @@
 import type { RecordKind } from '../benchmarks/benchmark.ts';
+import type { DistinctRule } from '../benchmarks/distinct.ts';
 import type { LineEnding } from '../jsonl/framing.ts';
-import { RecordText } from '../jsonl/record-text.ts';
 import type { JsonValue } from '../model/json.ts';
-import { pointerOf } from '../model/pointer.ts';
 import type { Problem } from '../model/problem.ts';
 import {
   blankLineProblem,
   duplicateIdProblem,
   mixedEndingsProblem,
+  recordIdRange,
   type DatasetProblem,
 } from './dataset-problem.ts';
+import { distinctRulesOf, notDistinctProblem, type EarlierRecord } from './distinct-keys.ts';
 import { MultiLineValue, type MultiLineProblem } from './multi-line-value.ts';
 import { RecordValidator, type RecordOutcome } from './record-validator.ts';
 
@@ -49,6 +50,8 @@ export class StreamValidator {
   readonly #validator: RecordValidator;
   readonly #onProblem: OnProblem;
   readonly #lineOfId = new Map<string, number>();
+  readonly #rules: readonly DistinctRule[];
+  readonly #firstOfKey: readonly Map<string, EarlierRecord>[];
   #spread: OpenSpread | undefined;
   #nextLine: number;
   #records = 0;
@@ -61,6 +64,8 @@ export class StreamValidator {
   constructor(kind: RecordKind | undefined, onProblem: OnProblem, firstLine = 0) {
     this.#kind = kind;
     this.#hasUniqueIds = kind !== undefined && kind.mayRepeatIds !== true;
+    this.#rules = distinctRulesOf(kind);
+    this.#firstOfKey = this.#rules.map(() => new Map<string, EarlierRecord>());
     this.#validator = new RecordValidator(kind);
     this.#onProblem = onProblem;
     this.#nextLine = firstLine;
@@ -77,6 +82,11 @@ export class StreamValidator {
   /** The first line of every id, to find duplicates between the parts of a file. */
   get lineOfId(): ReadonlyMap<string, number> {
     return this.#lineOfId;
+  }
+
+  /** The first record of every key, one map for each rule of what records may not share. */
+  get firstOfKey(): readonly ReadonlyMap<string, EarlierRecord>[] {
+    return this.#firstOfKey;
   }
 
   /** True while the last lines may belong to a value that goes on: a file must not be split here. */
@@ -166,9 +176,11 @@ export class StreamValidator {
     for (const line of others) this.push(line);
   }
 
-  #finishRecord(line: StreamLine, { recordId, problems }: RecordOutcome): void {
+  #finishRecord(line: StreamLine, outcome: RecordOutcome): void {
+    const { recordId, problems } = outcome;
     this.#records += 1;
     if (recordId !== undefined && this.#hasUniqueIds) this.#noteId(recordId, line.text);
+    this.#noteKeys(outcome, line.text);
     for (const problem of this.#besideRecord(line)) this.#report(problem, recordId);
     if (!isOtherEncoding(line)) for (const problem of problems) this.#report(problem, recordId);
     this.#nextLine += 1;
@@ -202,6 +214,17 @@ export class StreamValidator {
     if (first === undefined) this.#lineOfId.set(recordId, line);
     else this.#onProblem(duplicateIdIn(text, line, recordId, first, this.#kind));
   }
+
+  #noteKeys({ recordId, distinctKeys }: RecordOutcome, text: string): void {
+    for (const [index, key] of distinctKeys.entries()) {
+      const rule = this.#rules[index];
+      const firsts = this.#firstOfKey[index];
+      if (key === undefined || rule === undefined || firsts === undefined) continue;
+      const first = firsts.get(key);
+      if (first === undefined) firsts.set(key, { line: this.#nextLine, recordId });
+      else this.#report(notDistinctProblem(rule, text, first), recordId);
+    }
+  }
 }
 
 /** UTF-16 read as UTF-8 is full of NULs: that it is not UTF-8 is the one thing to say about it. */
@@ -217,12 +240,8 @@ export function duplicateIdIn(
   firstLine: number,
   kind: RecordKind | undefined,
 ): DatasetProblem {
-  const range = new RecordText(text).rangeOf(pointerOf(kind?.idProperty ?? 'id'));
-  return {
-    line,
-    recordId,
-    problem: duplicateIdProblem(recordId, firstLine, range ?? { start: 0, end: 1 }),
-  };
+  const problem = duplicateIdProblem(recordId, firstLine, recordIdRange(kind, text));
+  return { line, recordId, problem };
 }
 
 /** The values among the first lines of a file, to detect its kind by. */

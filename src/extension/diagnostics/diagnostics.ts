@@ -46,28 +46,21 @@ export class Diagnostics implements vscode.Disposable {
   }
 
   private show(dataset: Dataset): void {
-    const diagnostics: vscode.Diagnostic[] = [];
-    let dropped = 0;
-    let lastLine = 0;
-    for (const { line, problem } of dataset.validator.problems()) {
-      if (diagnostics.length < shownLimit) {
-        const { start, end } = problem.range;
-        diagnostics.push(problemDiagnostic(problem, new vscode.Range(line, start, line, end)));
-      } else {
-        dropped += 1;
-      }
-      lastLine = line;
-    }
-    if (dropped > 0) diagnostics.push(moreProblems(dropped, lastLine));
+    const { listed, left, lastLine } = dataset.validator.firstProblems(shownLimit);
+    const diagnostics = listed.map(({ line, problem }) => {
+      const { start, end } = problem.range;
+      return problemDiagnostic(problem, new vscode.Range(line, start, line, end));
+    });
+    if (left > 0) diagnostics.push(moreProblems(left, lastLine));
     // One call a file: a call with many files drops what is over its own limit.
     this.collection.set(dataset.uri, diagnostics);
   }
 }
 
-function moreProblems(dropped: number, line: number): vscode.Diagnostic {
+function moreProblems(left: number, line: number): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(
     new vscode.Range(0, 0, 0, 1),
-    `${dropped.toLocaleString('en')} more problems are not listed (the last is in line ${line + 1}): VS Code lists 1,000 of a file. Mend these first, or run "benchwright validate" for all.`,
+    `${left.toLocaleString('en')} more problems are not listed (the last is in line ${line + 1}): VS Code lists 1,000 of a file. Mend these first, or run "benchwright validate" for all.`,
     vscode.DiagnosticSeverity.Information,
   );
   diagnostic.source = diagnosticSource;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { commands, settings as settingIds } from '../ids.ts';
+import { isComparable } from '../host/can-compare.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
@@ -79,11 +80,14 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
       if (document.lineAt(line).isEmptyOrWhitespace) continue;
       lenses.push(new RecordLens(dataset, line, 'summary'));
       lenses.push(new RecordLens(dataset, line, 'edit'));
-      if (dataset.protocol === undefined) continue;
-      lenses.push(new RecordLens(dataset, line, 'judge'));
-      lenses.push(new RecordLens(dataset, line, 'judge-with'));
-      lenses.push(new RecordLens(dataset, line, 'compare'));
-      if (this.isJudged(dataset, line)) lenses.push(new RecordLens(dataset, line, 'verdict'));
+      const isJudgeable = dataset.protocol !== undefined;
+      if (isJudgeable) {
+        lenses.push(new RecordLens(dataset, line, 'judge'));
+        lenses.push(new RecordLens(dataset, line, 'judge-with'));
+      }
+      if (isComparable(dataset.kind)) lenses.push(new RecordLens(dataset, line, 'compare'));
+      if (isJudgeable && this.isJudged(dataset, line))
+        lenses.push(new RecordLens(dataset, line, 'verdict'));
     }
     return lenses;
   }
@@ -115,7 +119,7 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
   }
 
   private hasFindings(dataset: Dataset, line: number): boolean {
-    return dataset.validator.problemsOf(line).length > 0 || this.isJudged(dataset, line);
+    return dataset.validator.hasProblems(line) || this.isJudged(dataset, line);
   }
 
   private isJudged(dataset: Dataset, line: number): boolean {

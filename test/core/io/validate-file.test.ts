@@ -79,7 +79,7 @@ describe('a file on two threads', () => {
       `import { parentPort } from 'node:worker_threads';
        const problem = { code: 'posted', severity: 'error', message: '', range: { start: 0, end: 1 } };
        const problems = Array(3).fill({ line: 260, problem, recordId: undefined });
-       parentPort.postMessage({ problems, newIds: [], records: 3, weight: 1, isLast: false });`,
+       parentPort.postMessage({ problems, newIds: [], newKeys: [], records: 3, weight: 1, isLast: false });`,
     );
     const found = await validate(file, { workerFile, splitAboveBytes: 1 });
     const expected = await validate(file);

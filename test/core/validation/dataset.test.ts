@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { RecordKind } from '../../../src/core/benchmarks/benchmark.ts';
 import { DatasetValidator } from '../../../src/core/validation/dataset.ts';
 import { StreamValidator } from '../../../src/core/validation/stream.ts';
-import { toyKind, toyRecord } from '../../support/toy-kind.ts';
+import { distinctToyKind, toyKind, toyRecord } from '../../support/toy-kind.ts';
 import { streamProblems } from './lines-of.ts';
 
 /** An open document: its lines, and the validator that follows its changes. */
@@ -24,6 +24,11 @@ class OpenDocument {
 
   told(): readonly string[] {
     return Array.from(this.validator.problems(), ({ line, problem }) => `${line} ${problem.code}`);
+  }
+
+  /** Reads everything, so that all that is kept of a document is kept from here on. */
+  look(): void {
+    JSON.stringify([this.validator.counts(), ...this.validator.problems()]);
   }
 }
 
@@ -134,6 +139,39 @@ describe('DatasetValidator', () => {
     ]);
   });
 
+  it('says which records share what they may not, while lines move, change and go', () => {
+    const withPersona = (id: string, persona: string, query?: string): string =>
+      JSON.stringify({ ...toyRecord(id), persona_id: persona, query });
+    const document = new OpenDocument(distinctToyKind, [
+      withPersona('a', 'p', 'boots'),
+      withPersona('b', 'q'),
+      withPersona('c', 'p', 'boots'),
+    ]);
+    const { validator } = document;
+    assert.deepEqual(document.told(), ['2 toy/one-persona_id', '2 toy/one-query']);
+    assert.deepEqual(validator.problemsOf(2)[0], {
+      code: 'toy/one-persona_id',
+      severity: 'warning',
+      message: 'p stands in the record "a" in line 1 already.',
+      pointer: '/persona_id',
+      range: { start: 121, end: 124 },
+    });
+    assert.deepEqual(validator.counts(), { error: 0, warning: 2, information: 0, hint: 0 });
+    document.replace(0, 0, [withPersona('d', 'q')]);
+    assert.match(validator.problemsOf(2)[0]?.message ?? '', /the record "d" in line 1 /);
+    assert.match(validator.problemsOf(3)[0]?.message ?? '', /the record "a" in line 2 /);
+    document.replace(1, 1, []);
+    assert.deepEqual(document.told(), ['1 toy/one-persona_id']);
+    document.replace(1, 1, [withPersona('d', 'r')]);
+    assert.deepEqual(document.told(), ['1 benchwright/duplicate-id']);
+    document.replace(2, 1, [withPersona('d', 'r')]);
+    assert.deepEqual(document.told(), [
+      '1 benchwright/duplicate-id',
+      '2 benchwright/duplicate-id',
+      '2 toy/one-persona_id',
+    ]);
+  });
+
   it('loads 200,000 lines at once and in slices alike', { timeout: 30_000 }, () => {
     const texts = Array.from({ length: 200_000 }, (_, line) => `{"n":${line}}`);
     texts[150_000] = '[NaN]';
@@ -225,32 +263,62 @@ const line = fc.oneof(
   fc.constantFrom('a', 'b', 'c').map(record),
 );
 
-const edit = fc.record({
-  at: fc.nat(),
-  removed: fc.nat({ max: 4 }),
-  inserted: fc.array(line, { maxLength: 4 }),
-  isLookedAt: fc.boolean(),
-});
+/** Lines that share ids, personas and queries in every combination. */
+const distinctLine = fc.oneof(
+  line,
+  fc
+    .record(
+      {
+        id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+        persona_id: fc.constantFrom('p', 'q'),
+        query: fc.constantFrom('boots', 'socks', 7),
+      },
+      { requiredKeys: [] },
+    )
+    .map((facts) => JSON.stringify({ ...toyRecord(''), ...facts })),
+);
+
+function editOf(lines: typeof line): fc.Arbitrary<Edit> {
+  return fc.record({
+    at: fc.nat(),
+    removed: fc.nat({ max: 4 }),
+    inserted: fc.array(lines, { maxLength: 4 }),
+    isLookedAt: fc.boolean(),
+  });
+}
+
+interface Edit {
+  readonly at: number;
+  readonly removed: number;
+  readonly inserted: readonly string[];
+  readonly isLookedAt: boolean;
+}
 
 describe('DatasetValidator and StreamValidator', () => {
-  it('find the same, whatever was edited before', () => {
-    fc.assert(
-      fc.property(
-        fc.array(line, { maxLength: 30 }),
-        fc.array(edit, { maxLength: 12 }),
-        (texts, edits) => {
-          const document = new OpenDocument(toyKind, texts);
-          for (const { at, removed, inserted, isLookedAt } of edits) {
-            const start = at % (document.texts.length + 1);
-            document.replace(start, Math.min(removed, document.texts.length - start), inserted);
-            if (isLookedAt) document.told();
-          }
-          assertSame(document);
-        },
-      ),
-      { numRuns: 3000 },
-    );
-  });
+  for (const [name, kind, lines, numRuns] of [
+    ['', toyKind, line, 3000],
+    [' where records may not share', distinctToyKind, distinctLine, 3000],
+    [' where ids may repeat', { ...distinctToyKind, mayRepeatIds: true }, distinctLine, 500],
+  ] as const) {
+    it(`find the same${name}, whatever was edited before`, () => {
+      fc.assert(
+        fc.property(
+          fc.array(lines, { maxLength: 30 }),
+          fc.array(editOf(lines), { maxLength: 12 }),
+          (texts, edits) => {
+            const document = new OpenDocument(kind, texts);
+            for (const { at, removed, inserted, isLookedAt } of edits) {
+              const start = at % (document.texts.length + 1);
+              document.replace(start, Math.min(removed, document.texts.length - start), inserted);
+              if (isLookedAt) document.look();
+            }
+            assertSame(document, kind);
+          },
+        ),
+        { numRuns },
+      );
+    });
+  }
 
   it('find the same after many edits at one place', () => {
     const document = new OpenDocument(toyKind);
@@ -261,24 +329,34 @@ describe('DatasetValidator and StreamValidator', () => {
         '"a": 1',
         '}',
       ]);
-      if (edit % 10 === 0) assertSame(document);
+      if (edit % 10 === 0) assertSame(document, toyKind);
     }
-    assertSame(document);
+    assertSame(document, toyKind);
   });
 });
 
-function assertSame({ texts, validator }: OpenDocument): void {
+function assertSame({ texts, validator }: OpenDocument, kind: RecordKind): void {
   const streamed = streamProblems(
     texts.map((text) => ({ text })),
-    toyKind,
+    kind,
   );
   const plain = texts.join('\n');
   assert.deepEqual([...validator.problems()], streamed, plain);
   for (const [number] of texts.entries()) {
     const wanted = streamed.filter(({ line: at }) => at === number).map(({ problem }) => problem);
     assert.deepEqual(validator.problemsOf(number), wanted, plain);
+    assert.equal(validator.hasProblems(number), wanted.length > 0, plain);
   }
-  const stream = new StreamValidator(toyKind, () => undefined);
+  const counts = { error: 0, warning: 0, information: 0, hint: 0 };
+  for (const { problem } of streamed) counts[problem.severity] += 1;
+  assert.deepEqual(validator.counts(), counts, plain);
+  for (const most of [1, 3, streamed.length]) {
+    const { listed, left, lastLine } = validator.firstProblems(most);
+    assert.deepEqual(listed, streamed.slice(0, most), plain);
+    assert.equal(left, streamed.length - listed.length, plain);
+    assert.equal(lastLine, streamed.at(-1)?.line ?? 0, plain);
+  }
+  const stream = new StreamValidator(kind, () => undefined);
   for (const text of texts) stream.push({ text });
   stream.end();
   assert.equal(validator.recordCount, stream.records, plain);

@@ -62,7 +62,7 @@ describe('RecordValidator', () => {
   it('tells the value, the id, and whether the line goes on', () => {
     const validator = new RecordValidator(toyKind);
     const record = toyRecord('a');
-    const noProblems = { problems: [], isIncomplete: false };
+    const noProblems = { problems: [], distinctKeys: [], isIncomplete: false };
     assert.deepEqual(validator.validate(good), {
       ...noProblems,
       isBlank: false,

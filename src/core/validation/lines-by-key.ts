@@ -1,43 +1,46 @@
 import type { OrderedLine } from './ordered-lines.ts';
 
-/** The lines of an id that several records have. */
+/** The lines of a key that several records have. */
 interface Repeated<Line> {
   readonly lines: Set<Line>;
   /** The earliest of them, when it is known. */
   first: Line | undefined;
 }
 
-/** Which lines hold which record id. Nearly every id has one line, and an edit costs the same in a file of any size. */
-export class RecordIds<Line extends OrderedLine> {
+/**
+ * Which lines hold which key: the id of a record, or what it may share with no other. Nearly every key has one line, and
+ * an edit costs the same in a file of any size.
+ */
+export class LinesByKey<Line extends OrderedLine> {
   readonly #single = new Map<string, Line>();
   readonly #repeated = new Map<string, Repeated<Line>>();
   #repetitions = 0;
 
-  /** How many lines have an id that an earlier line has. */
+  /** How many lines have a key that an earlier line has. */
   get repetitions(): number {
     return this.#repetitions;
   }
 
-  add(id: string, line: Line): void {
-    const repeated = this.#repeated.get(id);
-    const single = this.#single.get(id);
+  add(key: string, line: Line): void {
+    const repeated = this.#repeated.get(key);
+    const single = this.#single.get(key);
     if (repeated !== undefined) {
       repeated.lines.add(line);
       if (repeated.first !== undefined && line.order < repeated.first.order) repeated.first = line;
       this.#repetitions += 1;
     } else if (single !== undefined) {
-      this.#single.delete(id);
-      this.#repeated.set(id, { lines: new Set([single, line]), first: undefined });
+      this.#single.delete(key);
+      this.#repeated.set(key, { lines: new Set([single, line]), first: undefined });
       this.#repetitions += 1;
     } else {
-      this.#single.set(id, line);
+      this.#single.set(key, line);
     }
   }
 
-  remove(id: string, line: Line): void {
-    const repeated = this.#repeated.get(id);
+  remove(key: string, line: Line): void {
+    const repeated = this.#repeated.get(key);
     if (repeated === undefined) {
-      this.#single.delete(id);
+      this.#single.delete(key);
       return;
     }
     repeated.lines.delete(line);
@@ -45,33 +48,33 @@ export class RecordIds<Line extends OrderedLine> {
     if (repeated.first === line) repeated.first = undefined;
     const [rest] = repeated.lines;
     if (repeated.lines.size > 1 || rest === undefined) return;
-    this.#repeated.delete(id);
-    this.#single.set(id, rest);
+    this.#repeated.delete(key);
+    this.#single.set(key, rest);
   }
 
-  firstOf(id: string): Line | undefined {
-    const repeated = this.#repeated.get(id);
-    if (repeated === undefined) return this.#single.get(id);
+  firstOf(key: string): Line | undefined {
+    const repeated = this.#repeated.get(key);
+    if (repeated === undefined) return this.#single.get(key);
     repeated.first ??= earliest(repeated.lines);
     return repeated.first;
   }
 
-  /** Every id once, in no order. */
+  /** Every key once, in no order. */
   *all(): Iterable<string> {
     yield* this.#single.keys();
     yield* this.#repeated.keys();
   }
 
-  /** All lines of an id, in no order. */
-  linesOf(id: string): Iterable<Line> {
-    const single = this.#single.get(id);
-    return this.#repeated.get(id)?.lines ?? (single === undefined ? [] : [single]);
+  /** All lines of a key, in no order. */
+  linesOf(key: string): Iterable<Line> {
+    const single = this.#single.get(key);
+    return this.#repeated.get(key)?.lines ?? (single === undefined ? [] : [single]);
   }
 
-  /** The lines whose id an earlier line has, in no order. */
+  /** The lines whose key an earlier line has, in no order. */
   *repeatingLines(): Iterable<Line> {
-    for (const [id, { lines }] of this.#repeated) {
-      const first = this.firstOf(id);
+    for (const [key, { lines }] of this.#repeated) {
+      const first = this.firstOf(key);
       for (const line of lines) if (line !== first) yield line;
     }
   }
