@@ -2,6 +2,7 @@ import type { Benchmark } from '../benchmark.ts';
 import { shoppingConstructions } from './constructions/all-constructions.ts';
 import { personaKind } from './persona-kind.ts';
 import { shoppingProtocols } from './protocols/all-protocols.ts';
+import { scorecard } from './scorecard/scorecard.ts';
 import { shoppingKind } from './shopping-kind.ts';
 
 /** PACEShop and PACEJudge: personalized, actionable, compositional and evidence-grounded shopping responses. */
@@ -12,5 +13,6 @@ export const paceShop: Benchmark = {
     'PACEShop: Evaluating Personalized, Actionable, Compositional, and Evidence-grounded Shopping Assistants',
   kinds: [shoppingKind, personaKind],
   protocols: shoppingProtocols,
+  scorecard,
   constructions: shoppingConstructions,
 };

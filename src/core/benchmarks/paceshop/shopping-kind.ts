@@ -1,11 +1,22 @@
 import schema from '../../../../schemas/paceshop-record.schema.json' with { type: 'json' };
 import { ownValidator } from '../../schema/own-validators.ts';
 import type { RecordKind } from '../benchmark.ts';
+import { annotateShopping } from './annotations.ts';
 import { shoppingCandidates } from './candidates.ts';
 import { shoppingChecks } from './checks/all-checks.ts';
+import { shoppingChoices } from './choices.ts';
+import { shoppingCoverage } from './coverage.ts';
 import { shoppingDistinctRules } from './distinct.ts';
 import { shoppingFormats } from './exchange/all-formats.ts';
+import { shoppingSheet } from './sheet/shopping-sheet.ts';
+import { matchedShopping } from './matched/matched-shopping.ts';
+import { shoppingLinks } from './links.ts';
+import { shoppingNotes } from './notes.ts';
+import { outlineShopping } from './outline.ts';
 import { hasShoppingShape } from './shopping-shape.ts';
+import { shoppingStarter } from './starter/shopping-starter.ts';
+import { shoppingStrata } from './strata.ts';
+import { summarizeShopping } from './summary.ts';
 
 export const shoppingKind: RecordKind = {
   id: 'paceshop/record',
@@ -18,11 +29,19 @@ export const shoppingKind: RecordKind = {
   idProperty: 'record_id',
   checks: shoppingChecks,
   distinct: shoppingDistinctRules,
-  annotations: () => [],
+  annotations: annotateShopping,
   candidates: shoppingCandidates,
-  summary: () => ({ text: '', facts: [] }),
-  comparison: () => undefined,
+  summary: summarizeShopping,
+  strata: shoppingStrata,
+  matched: matchedShopping,
   authoring: {
+    choicesAt: shoppingChoices,
+    notesAt: shoppingNotes,
+    outline: outlineShopping,
+    links: shoppingLinks,
+    coverage: shoppingCoverage,
+    starter: shoppingStarter,
     formats: shoppingFormats,
+    sheet: shoppingSheet,
   },
 };

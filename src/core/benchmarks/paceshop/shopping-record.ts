@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { readFamily, readLocation } from './spellings.ts';
+import { readFamily, readGoldLocation } from './spellings.ts';
 import { isSwapAxis, type DefectFamily, type DefectLocation, type SwapAxis } from './taxonomy.ts';
 
 /** A record as far as it can be read: what has another type than it should is undefined. Nothing is guessed. */
@@ -14,6 +14,8 @@ export interface ShoppingRecord {
   readonly usedEvidenceIds: Texts | undefined;
   readonly response: ShoppingResponse;
   readonly responseXml: string | undefined;
+  /** The record has something else than text as its XML view. */
+  readonly hasOtherXml: boolean;
   readonly defects: readonly Defect[] | undefined;
   readonly baseRecordId: string | undefined;
   readonly tier: number | undefined;
@@ -26,6 +28,8 @@ export type Texts = readonly (string | undefined)[];
 export interface ShoppingResponse {
   /** False where the record has no response object at all. */
   readonly isThere: boolean;
+  /** As it stands in the record, whatever it is. */
+  readonly value: JsonValue | undefined;
   readonly overviewText: string | undefined;
   readonly boldCategories: Texts | undefined;
   readonly productCategoryList: Texts | undefined;
@@ -97,7 +101,7 @@ export function shoppingRecordOf(record: JsonValue): ShoppingRecord {
 
 export function readShoppingRecord(value: JsonValue): ShoppingRecord {
   const record = objectOf(value);
-  const { label, tier, swap, defects, evidence } = record;
+  const { label, tier, swap, defects, evidence, response_xml: xml } = record;
   return {
     id: textOf(record['record_id']),
     split: textOf(record['split']),
@@ -107,7 +111,8 @@ export function readShoppingRecord(value: JsonValue): ShoppingRecord {
     evidence: isJsonArray(evidence) ? evidence.map(readEvidence) : undefined,
     usedEvidenceIds: textsOf(record['used_evidence_ids']),
     response: readShoppingResponse(record['response']),
-    responseXml: textOf(record['response_xml']),
+    responseXml: textOf(xml),
+    hasOtherXml: xml !== undefined && xml !== null && typeof xml !== 'string',
     defects: isJsonArray(defects) ? defects.map(readDefect) : undefined,
     baseRecordId: textOf(record['base_record_id']),
     tier: typeof tier === 'number' ? tier : undefined,
@@ -119,6 +124,7 @@ export function readShoppingResponse(value: JsonValue | undefined): ShoppingResp
   const response = objectOf(value);
   return {
     isThere: isJsonObject(value),
+    value,
     overviewText: textOf(response['overview_text']),
     boldCategories: textsOf(response['bold_categories']),
     productCategoryList: textsOf(response['productCategoryList']),
@@ -172,10 +178,11 @@ function readEvidence(value: JsonValue): Evidence {
 }
 
 function readDefect(value: JsonValue): Defect {
-  const { family, location } = objectOf(value);
+  const { family: familyText, location } = objectOf(value);
+  const family = typeof familyText === 'string' ? readFamily(familyText) : undefined;
   return {
-    family: typeof family === 'string' ? readFamily(family) : undefined,
-    location: typeof location === 'string' ? readLocation(location) : undefined,
+    family,
+    location: typeof location === 'string' ? readGoldLocation(location, family) : undefined,
   };
 }
 
@@ -203,4 +210,9 @@ function textsOf(value: JsonValue | undefined): Texts | undefined {
 
 function onlyTexts(value: JsonValue | undefined): readonly string[] {
   return (textsOf(value) ?? []).filter((text) => text !== undefined);
+}
+
+/** The ids that the response cites, whether or not the pool has them. */
+export function citedIds({ response }: Pick<ShoppingRecord, 'response'>): ReadonlySet<string> {
+  return new Set((response.attributionList ?? []).filter((id) => id !== undefined));
 }

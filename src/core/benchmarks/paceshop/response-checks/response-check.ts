@@ -16,20 +16,26 @@ export interface ResponseCheck {
   readonly isInferred: boolean;
   /** Families whose injection makes this check fail: on records with such a gold defect a failure is explained. */
   readonly explainedBy: readonly DefectFamily[];
-  /** What breaks the rule, nothing where the record is too broken to tell. */
+  /** The record has the fields that the check reads, each of the type that it reads. */
+  readonly canTell: (record: ShoppingRecord) => boolean;
+  /** What breaks the rule as far as the record can be read: nothing does not mean that the rule holds, see `canTell`. */
   readonly look: (record: ShoppingRecord) => readonly ResponseFault[];
 }
 
 export interface ResponseFault {
   /** The exact field, e.g. `/response/rqList/1`. */
   readonly pointer: JsonPointer;
-  /** What is wrong and what to do next. */
+  /** What is wrong, as a fact: judges read it too. */
   readonly message: string;
+  /** What to do next; for people. */
+  readonly advice?: string;
   readonly within?: Span;
 }
 
 /** What one check says about one record. */
 export interface ResponseCheckResult {
   readonly check: ResponseCheck;
+  /** `unknown`: nothing was found, and something that the check reads is missing or has another type. */
+  readonly state: 'passed' | 'failed' | 'unknown';
   readonly faults: readonly ResponseFault[];
 }
