@@ -24,6 +24,8 @@ export interface CoverageAxisValue {
   readonly description: string;
   /** What a record must be to stand here. Values of one axis differ, and all name the same dimensions. */
   readonly facts: CoverageFacts;
+  /** Records stand here that do not say where they stand on this axis: no target asks for any. Of columns alone. */
+  readonly isAbsence?: boolean;
 }
 
 export interface CoverageReading {

@@ -38,6 +38,33 @@ export function coverageTargets(
   setting: JsonValue | undefined,
   coverage: Coverage,
 ): CoverageTargets {
+  const read = readTargets(setting, coverage);
+  const absences = absencesOf(coverage);
+  if (absences.length === 0) return read;
+  const targets = read.targets.map((target) => ({
+    ...target,
+    composition: absences.reduce(withoutValue, target.composition),
+  }));
+  return { ...read, targets };
+}
+
+/** Values that no record is to have; a setting that gives one a number of its own keeps it. */
+function withoutValue(
+  composition: Composition,
+  [dimension, value]: readonly [string, string],
+): Composition {
+  return { ...composition, [dimension]: { [value]: 0, ...composition[dimension] } };
+}
+
+function absencesOf({ readings }: Coverage): readonly (readonly [string, string])[] {
+  return readings.flatMap(({ columns }) =>
+    columns
+      .filter(({ isAbsence }) => isAbsence === true)
+      .flatMap(({ facts }) => Object.entries(facts)),
+  );
+}
+
+function readTargets(setting: JsonValue | undefined, coverage: Coverage): CoverageTargets {
   const named = [
     even,
     ...coverage.compositions.map((composition): CoverageTarget => ({

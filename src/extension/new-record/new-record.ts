@@ -45,8 +45,10 @@ export function registerNewRecord(
     const asked = uri instanceof vscode.Uri ? datasets.of(uri) : undefined;
     const dataset = asked ?? datasets.active() ?? lastActive();
     const place = dataset === undefined ? undefined : placeIn(dataset);
-    const { kind, starter } = place?.startable ?? (await chooseKind(startable));
-    const answers = await askAnswers(`New ${kind.title}`, starter, answersOf(given));
+    const settled = answersOf(given);
+    const { kind, starter } =
+      place?.startable ?? (await chooseKind(startableWith(startable, settled)));
+    const answers = await askAnswers(`New ${kind.title}`, starter, settled);
     const written = await write({ kind, starter }, answers, place?.dataset, writing);
     await showRecord(datasets, written);
   });
@@ -72,6 +74,15 @@ export function registerNewRecord(
 function startableKind(kind: RecordKind): StartableKind | undefined {
   const starter = kind.authoring?.starter;
   return starter === undefined ? undefined : { kind, starter };
+}
+
+/** Answers that leave a kind no question open are meant for it. */
+function startableWith(
+  startable: readonly StartableKind[],
+  settled: StarterAnswers,
+): readonly StartableKind[] {
+  const fitting = startable.filter(({ starter }) => starter.next(settled) === undefined);
+  return fitting.length === 0 ? startable : fitting;
 }
 
 async function chooseKind(startable: readonly StartableKind[]): Promise<StartableKind> {

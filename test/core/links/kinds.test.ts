@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { RecordKind } from '../../../src/core/benchmarks/benchmark.ts';
+import { paceShop } from '../../../src/core/benchmarks/paceshop/benchmark.ts';
 import { persEvalBench } from '../../../src/core/benchmarks/persevalbench/benchmark.ts';
 import { recordKinds } from '../../../src/core/benchmarks/record-kinds.ts';
 import { RecordText } from '../../../src/core/jsonl/record-text.ts';
@@ -12,7 +13,8 @@ import { reviewKind } from '../../../src/core/review/review-kind.ts';
 import { toyKind, toyRecord } from '../../support/toy-kind.ts';
 
 const [scenarioKind] = persEvalBench.kinds;
-assert.ok(scenarioKind);
+const [shoppingKind, personaKind] = paceShop.kinds;
+assert.ok(scenarioKind && shoppingKind && personaKind);
 
 /** @example `define #turn 0 at /dialogue/turns/0` */
 function linksIn(kind: RecordKind, record: JsonValue): readonly string[] {
@@ -85,6 +87,38 @@ const cases: readonly (readonly [
     ],
   ],
   [
+    'a shopping record: itself, its persona and evidence, what it cites, and what it was made from',
+    shoppingKind,
+    {
+      record_id: 'ps-1-x1',
+      base_record_id: 'ps-1',
+      persona: { persona_id: 'p-1', context_summary: 'A couple.' },
+      swap: { axis: 'budget', from_persona_id: 'p-2' },
+      evidence: [{ evidence_id: 'M:1:0', snippet: 'Canvas.' }, {}, { evidence_id: 'M:1:1' }],
+      used_evidence_ids: ['M:1:1', 5],
+      response: { attribution_list: ['M:1:0', 'M:9:9', ''] },
+      provenance: { injection: { seed: 7, donors: { XCOMP_MISMATCH: 'ps-2', REDUNDANCY: 3 } } },
+    },
+    [
+      'define paceshop ps-1-x1 at /record_id',
+      'define paceshop/persona p-1 at /persona/persona_id',
+      'define #evidence M:1:0 at /evidence/0/evidence_id',
+      'define #evidence M:1:1 at /evidence/2/evidence_id',
+      'mention paceshop ps-1 at /base_record_id',
+      'mention paceshop ps-2 at /provenance/injection/donors/XCOMP_MISMATCH',
+      'mention paceshop/persona p-2 at /swap/from_persona_id',
+      'mention #evidence M:1:1 at /used_evidence_ids/0',
+      'mention #evidence M:1:0 at /response/attribution_list/0',
+      'mention #evidence M:9:9 at /response/attribution_list/1',
+    ],
+  ],
+  [
+    'a persona of a pool: itself, as the records that hold it',
+    personaKind,
+    { persona_id: 'p-1', preferences: {} },
+    ['define paceshop/persona p-1 at /persona_id'],
+  ],
+  [
     'a record with personas, evidence and the record that it was made from',
     toyKind,
     {
@@ -121,6 +155,7 @@ describe('links', () => {
     const keys = fc.constantFrom(
       ...['id', 'dialogue', 'turns', 'state_a_turns', 'target_turn_index', 'text', 'record_id'],
       ...['benchmark', 'review_id', 'supersedes', 'persona', 'evidence', 'evidence_id', 'a/~b'],
+      ...['persona_id', 'context_summary', 'snippet', 'provenance', 'injection', 'donors'],
     );
     const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
       tree: fc.oneof(
@@ -132,7 +167,7 @@ describe('links', () => {
     }));
     fc.assert(
       fc.property(
-        fc.constantFrom(...recordKinds([persEvalBench]), toyKind),
+        fc.constantFrom(...recordKinds([persEvalBench, paceShop]), toyKind),
         tree,
         (kind, record) => {
           const text = new RecordText(JSON.stringify(record));

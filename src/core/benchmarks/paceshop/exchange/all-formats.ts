@@ -1,3 +1,4 @@
 import type { ExchangeFormat } from '../../exchange-format.ts';
+import { assistantAnswer } from './assistant-answer.ts';
 
-export const shoppingFormats: readonly ExchangeFormat[] = [];
+export const shoppingFormats: readonly ExchangeFormat[] = [assistantAnswer];
