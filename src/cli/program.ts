@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { UserError } from '../core/model/user-error.ts';
 import type { CliIo } from './cli-io.ts';
 import { registerBatch } from './commands/batch.ts';
+import { registerConstructions } from './commands/construct.ts';
 import { registerExport } from './commands/export.ts';
 import { registerImport } from './commands/import.ts';
 import { registerJudge, type JudgeServices } from './commands/judge.ts';
@@ -66,6 +67,7 @@ function createProgram(io: CliIo, services: CliServices): Command {
   registerReport(program, io);
   registerImport(program, io);
   registerExport(program, io);
+  registerConstructions(program, io);
   registerKinds(program, io);
   registerPrompts(program, io);
   return program;

@@ -4,6 +4,7 @@ import { judgmentKey } from '../../src/core/judging/question.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/model/json.ts';
 import { err, ok } from '../../src/core/model/result.ts';
 import { ownValidator } from '../../src/core/schema/own-validators.ts';
+import { toyConstructions } from './toy-constructions.ts';
 
 /** A benchmark as small as one can be: is the colour that was asked for in the answer? */
 const schema: JsonObject = {
@@ -66,7 +67,6 @@ const kind: RecordKind = {
     },
   ],
   summary: (record) => ({ text: textOf(record, 'colour'), facts: [] }),
-  comparison: () => undefined,
 };
 
 const protocol: Protocol = {
@@ -113,6 +113,7 @@ export const toyBenchmark: Benchmark = {
   source: 'made up for the tests',
   kinds: [kind],
   protocols: [protocol],
+  constructions: toyConstructions,
   scorecard: {
     tabulate: ({ records, groups }) => {
       const rows = groups.map(({ judge, fresh }) => {

@@ -25,7 +25,7 @@ export interface DerivingConstruction extends ConstructionHead {
   /** What it can make of one record, for people to choose from: the combinations of defects, the axes of a swap. */
   readonly choices: (record: JsonValue) => readonly ConstructionChoice[];
   /**
-   * Makes records. Reads the options, or says what is wrong with them: the name of the option first.
+   * Makes records. Reads the options, or says what is wrong: `name: ` first where it is about the option of that name.
    *
    * @param input the records to work on, and all others that it may draw from
    */
@@ -44,8 +44,11 @@ export interface ConstructionOption {
   /** What stands for its value in help texts: `F[,F..]`. */
   readonly placeholder: string;
   readonly description: string;
-  /** `records`: the path of a file with records of another kind, e.g. a pool of personas, which the host reads. */
-  readonly type: 'text' | 'list' | 'number' | 'records';
+  /**
+   * `records`: the path of a file with records of another kind, e.g. a pool of personas, which the host reads. `flag`:
+   * given or not; its value is then `true`.
+   */
+  readonly type: 'text' | 'list' | 'number' | 'records' | 'flag';
   readonly isRequired: boolean;
   readonly default?: string;
   /** Of what kind the records are. */

@@ -60,7 +60,7 @@ export async function askSeed(title: string): Promise<number> {
   const typed = await vscode.window.showInputBox({
     title,
     prompt: 'Seed of what is drawn at random. The same seed makes the same records again.',
-    value: '1',
+    value: '0',
     validateInput: (text) =>
       seedOf(text) === undefined ? `A whole number from 0 to ${largestSeed}.` : undefined,
   });

@@ -80,6 +80,12 @@ async function make(
   }
   const seed = request.seed ?? (await askSeed(title));
   const pool = await recordsOfDataset(dataset, kind);
+  if (pool.filter(({ id }) => id !== undefined && id === record.id).length > 1) {
+    throw new UserError(
+      'ambiguous-record',
+      `Several records of the file have the id ${record.name}. Give them different ids first.`,
+    );
+  }
   const { records, refusals } = derive(
     construction,
     { id: record.id, value },

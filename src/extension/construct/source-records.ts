@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import type { SourceRecord } from '../../core/benchmarks/construction.ts';
+import { whyUnusable } from '../../core/benchmarks/usable-record.ts';
 import { byteLines, decodeLine } from '../../core/jsonl/byte-lines.ts';
 import { parseJson } from '../../core/jsonl/parse-json.ts';
 import { isJsonObject, type JsonValue } from '../../core/model/json.ts';
@@ -17,7 +18,7 @@ export async function recordsOfDataset(
   return readRecords(texts, kind);
 }
 
-/** Every readable record of a file. @throws {UserError} where it cannot be read or holds none */
+/** Every usable record of a file. @throws {UserError} where it cannot be read or holds none */
 export async function recordsOfFile(
   uri: vscode.Uri,
   kind: RecordKind,
@@ -33,7 +34,7 @@ export async function recordsOfFile(
   }
   const texts = byteLines(bytes).map((span) => decodeLine(bytes, span));
   const records = (await readRecords(texts, kind)).filter(
-    ({ value }) => isJsonObject(value) && kind.hasShapeOf(value),
+    (record) => whyUnusable(record, kind) === undefined,
   );
   if (records.length > 0) return records;
   throw new UserError('unknown-kind', `${name} holds no ${kind.title}. Choose another file.`);

@@ -33,7 +33,16 @@ export async function writeDerived(
   wanted: DerivedTarget | undefined,
   { writer, hazards }: DerivedWriting,
 ): Promise<void> {
+  const target = wanted ?? (await chooseTarget(derived.length));
+  const ending = await lastLineEnd(dataset.document, hazards);
   const known = new Set(await recordIdsOf(dataset));
+  // Questions take time: the record must still be the one that the new ones were made of.
+  if (dataset.recordAt(record.line)?.text !== record.text) {
+    throw new UserError(
+      'record-changed',
+      `The record ${record.name} has changed or moved meanwhile, so nothing was made of it. Try again.`,
+    );
+  }
   const fresh = derived.filter(({ id }) => !known.has(id));
   const there = derived.length - fresh.length;
   const reasons = refusals.map(({ reason }) => reason).join(' ');
@@ -45,7 +54,6 @@ export async function writeDerived(
     throw new UserError('usage', `${text} ${reasons}`.trim());
   }
   const lines = fresh.map((one) => derivedLine(record.text, one));
-  const target = wanted ?? (await chooseTarget(fresh.length));
   if (target === 'new-file') {
     const document = await vscode.workspace.openTextDocument({
       language: 'jsonl',
@@ -54,7 +62,6 @@ export async function writeDerived(
     await vscode.window.showTextDocument(document, { preview: false });
   } else {
     const { document, validator } = dataset;
-    const ending = await lastLineEnd(document, hazards);
     const place = insertionPlace(
       {
         count: document.lineCount,
