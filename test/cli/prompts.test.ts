@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { allBenchmarks } from '../../src/core/benchmarks/all-benchmarks.ts';
 import { persEvalBench } from '../../src/core/benchmarks/persevalbench/benchmark.ts';
 import type { Judgment } from '../../src/core/model/judgment.ts';
 import { fixtures } from './golden.ts';
@@ -47,8 +48,15 @@ describe('benchwright prompts', () => {
   it('writes every prompt, with which judgments are what they are without', async () => {
     const { exitCode, out } = await run('prompts', '--out', 'mine');
     assert.equal(exitCode, 0);
-    assert.match(out, /^12 prompts were written to mine\.\n$/);
-    assert.equal(readdirSync(path.join(folder.path, 'mine/persevalbench')).length, 12);
+    const texts = allBenchmarks.map(({ id, protocols }) => ({
+      id,
+      count: protocols.flatMap(({ prompts }) => prompts).length,
+    }));
+    const all = texts.reduce((sum, each) => sum + each.count, 0);
+    assert.equal(out, `${String(all)} prompts were written to mine.\n`);
+    for (const { id, count: expected } of texts) {
+      assert.equal(readdirSync(path.join(folder.path, 'mine', id)).length, expected, id);
+    }
     const file = dataset();
     const judged = await run('judge', file, '--judge', 'baseline', '--prompts', 'mine');
     assert.equal(judged.exitCode, 0, judged.errorOut);

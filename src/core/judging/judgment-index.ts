@@ -5,7 +5,7 @@ import type { JudgeIdentity, Judgment } from '../model/judgment.ts';
 import { freshnessOf } from './freshness.ts';
 import { judgeKey, judgeNames } from './judge-names.ts';
 import { judgmentKey, stageKey } from './question.ts';
-import { majorityOf } from './vote.ts';
+import { hasVote, majorityOf } from './vote.ts';
 
 export interface JudgmentIndexInput {
   readonly protocols: readonly Protocol[];
@@ -39,8 +39,8 @@ export interface JudgmentIndex {
  * `fresh` holds the latest fresh judgment of each key, whatever its outcome, with two exceptions:
  * a cancelled call never enters (it says nothing), and a failed one does not displace an earlier
  * fresh verdict (a broken connection takes nothing back). An unreadable answer does displace it.
- * Where a key has repeats, they vote, each with its latest judgment, and judgments that are no repeats count only where
- * no repeat has a verdict.
+ * Where a key has repeats, they vote (vote.ts), each with its latest judgment, and judgments that are no repeats count
+ * only where no repeat has a verdict.
  * `stale` holds the keys that have judgments, but none fresh.
  */
 export function indexJudgments(input: JudgmentIndexInput): JudgmentIndex {
@@ -69,7 +69,7 @@ interface GroupDraft {
   readonly context: string;
   readonly ablation: string | undefined;
   readonly single: Map<string, Judgment>;
-  /** By key, then by sample. */
+  /** By key, then by sample; those of a key in the order of the file. */
   readonly repeats: Map<string, Map<number, Judgment>>;
   readonly stages: Map<string, Judgment>;
   readonly staleKeys: Set<string>;
@@ -115,14 +115,18 @@ function addTo(draft: GroupDraft, judgment: Judgment, isFresh: boolean): void {
   } else {
     const samples = draft.repeats.get(key) ?? new Map<number, Judgment>();
     draft.repeats.set(key, samples);
+    // A map keeps the place of a key that it has: the latest repeat must be the last.
+    if (supersedes(judgment, samples.get(sample))) samples.delete(sample);
     supersede(samples, sample, judgment);
   }
 }
 
 function supersede<K>(judgments: Map<K, Judgment>, key: K, judgment: Judgment): void {
-  if (judgment.outcome !== 'failed' || judgments.get(key)?.outcome !== 'verdict') {
-    judgments.set(key, judgment);
-  }
+  if (supersedes(judgment, judgments.get(key))) judgments.set(key, judgment);
+}
+
+function supersedes(judgment: Judgment, earlier: Judgment | undefined): boolean {
+  return judgment.outcome !== 'failed' || earlier?.outcome !== 'verdict';
 }
 
 function finished(draft: GroupDraft, names: ReadonlyMap<string, string>): IndexedJudgmentGroup {
@@ -133,11 +137,11 @@ function finished(draft: GroupDraft, names: ReadonlyMap<string, string>): Indexe
   for (const [key, bySample] of repeats) {
     const cast = [...bySample.values()];
     samples.set(key, cast);
-    const majority = majorityOf(cast, protocol.voteOf);
+    const majority = majorityOf(cast, protocol);
     if (majority === 'tie') {
       fresh.delete(key);
       tied.add(key);
-    } else if (majority.outcome === 'verdict' || !fresh.has(key)) {
+    } else if (hasVote(majority, protocol) || !fresh.has(key)) {
       fresh.set(key, majority);
     }
   }

@@ -20,7 +20,6 @@ export const judgmentKind: RecordKind = {
   annotations: () => [],
   candidates: () => [],
   summary: summarize,
-  comparison: () => undefined,
   authoring: { links },
 };
 

@@ -39,7 +39,7 @@ export function namedPlaces(
     judgments,
   });
   const turnPlaces = new Map(
-    (kind.comparison(record)?.turns ?? []).map(({ index, pointer }) => [index, pointer]),
+    (kind.comparison?.(record)?.turns ?? []).map(({ index, pointer }) => [index, pointer]),
   );
   const found = new Map<string, NamedPlace & { readonly citations: Citation[] }>();
   for (const { judge, protocol: protocolId, context, ablation, fresh, stages } of groups) {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/core/judging/judgment-index.ts';
 import { inputHashOf } from '../../../src/core/judging/hashes.ts';
 import { judgmentKey, stageKey } from '../../../src/core/judging/question.ts';
+import type { Protocol } from '../../../src/core/benchmarks/protocol.ts';
 import type { JsonValue } from '../../../src/core/model/json.ts';
 import type { Judgment } from '../../../src/core/model/judgment.ts';
 import { hashOfText, judgment, protocol } from './judgment-fixture.ts';
@@ -187,6 +188,106 @@ test('repeats without an answer have no vote', () => {
     judgment({ verdict: 'no' }),
   ]);
   assert.equal(beside.fresh.get(key)?.verdict, 'no', 'an answer beside them counts');
+});
+
+/** The ids of a cast, a repeat each unless it says which. */
+function cast(...repeats: readonly Partial<Judgment>[]): readonly Judgment[] {
+  return repeats.map((changes, index) =>
+    judgment({ judgment_id: `line ${index}`, sample: index, ...changes }),
+  );
+}
+
+test('the latest of repeats is the last in the file, in whichever order they were first asked', () => {
+  for (const [judgments, expected] of [
+    [cast({ sample: 1 }, { sample: 0 }), 'line 1'],
+    [cast({ sample: 0 }, { sample: 1 }, { sample: 0 }), 'line 2'],
+    [cast({ sample: 0 }, { sample: 1 }, { sample: 0, outcome: 'failed' }), 'line 1'],
+    [cast({ sample: 2 }, { sample: 0 }, { sample: 1 }, { sample: 2 }, { sample: 0 }), 'line 4'],
+  ] as const) {
+    const group = onlyGroup(judgments);
+    assert.equal(group.fresh.get(key)?.judgment_id, expected);
+    assert.equal(group.samples.get(key)?.at(-1)?.judgment_id, expected);
+  }
+  const failures = cast({ sample: 0, outcome: 'failed' }, { sample: 1, outcome: 'unreadable' });
+  const again = judgment({ judgment_id: 'again', sample: 0, outcome: 'failed' });
+  assert.equal(onlyGroup([...failures, again]).fresh.get(key)?.judgment_id, 'again');
+});
+
+test('verdicts outside the contract have no vote', () => {
+  const contract = { voteOf: (verdict: JsonValue) => (typeof verdict === 'string' ? verdict : '') };
+  const sum = (verdicts: readonly JsonValue[]): JsonValue | undefined =>
+    new Set(verdicts).size === 1 ? verdicts[0] : undefined;
+  const outside: readonly JsonValue[] = [1, null, {}];
+  for (const protocolAtHand of [
+    { ...toyProtocol(), ...contract },
+    { ...toyProtocol(), ...contract, combine: sum },
+  ]) {
+    const found = (judgments: readonly Judgment[]): IndexedJudgmentGroup | undefined =>
+      indexJudgments({ protocols: [protocolAtHand], records, judgments }).groups[0];
+    for (const count of [1, 2, 3]) {
+      const all = cast(...outside.slice(0, count).map((verdict) => ({ verdict })));
+      const group = found(all);
+      assert.equal(group?.tied.size, 0, 'no tie of those who have no vote');
+      assert.equal(group.fresh.get(key)?.judgment_id, `line ${count - 1}`);
+      const one = found([judgment({ sample: 9, verdict: 'no' }), ...all]);
+      assert.equal(one?.fresh.get(key)?.verdict, 'no', 'however many they are');
+      const beside = found([judgment({ verdict: 'no' }), ...all]);
+      assert.equal(beside?.fresh.get(key)?.verdict, 'no', 'an answer beside them counts');
+    }
+    const tied = found(cast({ verdict: 'yes' }, { verdict: 1 }, { verdict: 'no' }));
+    assert.deepEqual([...(tied?.tied ?? [])], [key]);
+  }
+});
+
+/** Verdicts are numbers, their sign is the vote, and together they are their sum. */
+const summing: Protocol = {
+  ...toyProtocol(),
+  voteOf: (verdict) => String(Math.sign(Number(verdict))),
+  combine: (verdicts) => {
+    const sum = verdicts.reduce<number>((total, verdict) => total + Number(verdict), 0);
+    return sum === 0 ? undefined : sum;
+  },
+};
+const combined: readonly (readonly [string, readonly Partial<Judgment>[], object])[] = [
+  [
+    'two verdicts',
+    [{ verdict: 2 }, { verdict: 3 }],
+    { verdict: 5, judgment_id: 'sample 1', raw: undefined },
+  ],
+  [
+    'a lone voice in the lead',
+    [{ verdict: 9 }, { verdict: -1 }, { verdict: -2 }],
+    { verdict: 6, judgment_id: 'sample 0', raw: undefined },
+  ],
+  ['one verdict', [{ verdict: 4 }], { verdict: 4, raw: 'reply 0' }],
+  [
+    'one verdict beside a failure',
+    [{ verdict: 4 }, { outcome: 'failed' }],
+    { verdict: 4, raw: 'reply 0' },
+  ],
+  [
+    'failures alone',
+    [{ outcome: 'unreadable' }, { outcome: 'failed' }],
+    { outcome: 'failed', judgment_id: 'sample 1' },
+  ],
+];
+for (const [name, cast, expected] of combined) {
+  test(`repeats of a protocol that combines verdicts: ${name}`, () => {
+    const samples = cast.map((changes, sample) =>
+      judgment({ judgment_id: `sample ${sample}`, raw: `reply ${sample}`, sample, ...changes }),
+    );
+    const [group] = indexJudgments({ protocols: [summing], records, judgments: samples }).groups;
+    const found = group?.fresh.get(key);
+    assert.deepEqual({ ...found, ...expected }, { raw: undefined, ...found });
+    assert.deepEqual(group?.samples.get(key), samples, 'the repeats are kept as they were given');
+  });
+}
+
+test('repeats that a protocol cannot combine are tied', () => {
+  const judgments = [1, -1].map((verdict, sample) => judgment({ sample, verdict }));
+  const [group] = indexJudgments({ protocols: [summing], records, judgments }).groups;
+  assert.deepEqual([...(group?.tied ?? [])], [key]);
+  assert.equal(group?.fresh.size, 0);
 });
 
 test('each judge, protocol and context has its group', () => {

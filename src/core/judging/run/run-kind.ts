@@ -18,7 +18,6 @@ export const runKind: RecordKind = {
   annotations: () => [],
   candidates: () => [],
   summary: summarize,
-  comparison: () => undefined,
 };
 
 /** @example `end · finished` */
