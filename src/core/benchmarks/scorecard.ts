@@ -35,7 +35,7 @@ export interface JudgmentGroup {
   readonly stale: ReadonlySet<string>;
   /** Keys whose repeats have no majority; they are not in `fresh` (RULINGS, PersEvalBench 7). */
   readonly tied: ReadonlySet<string>;
-  /** The fresh repeats behind a vote, by key; empty without repeats. */
+  /** The fresh repeats behind a vote, by key, the latest last; empty without repeats. */
   readonly samples: ReadonlyMap<string, readonly Judgment[]>;
   /** Fresh judgments of earlier stages, by `stageKey`. */
   readonly stages: ReadonlyMap<string, Judgment>;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   clusterBootstrap,
+  clusterBootstraps,
   type Contribution,
 } from '../../../src/core/metrics/cluster-bootstrap.ts';
 import { rateOf } from '../../../src/core/metrics/rate.ts';
@@ -104,6 +105,32 @@ describe('clusterBootstrap', () => {
         assert.ok(interval.lower >= Math.min(...rates) && interval.upper <= Math.max(...rates));
         assert.ok(interval.lower <= interval.upper);
       }),
+    );
+  });
+});
+
+describe('clusterBootstraps', () => {
+  const some = clusters([[1, 1], 30], [[0, 1], 20], [[0, 0], 3]);
+
+  it('gives each statistic the interval that it has alone', () => {
+    const double = (sums: readonly number[]): number | null => {
+      const value = ratio(sums);
+      return value === null ? null : value * 2;
+    };
+    assert.deepEqual(
+      clusterBootstraps(some, (sums) => [ratio(sums), null, double(sums)], bootstrap),
+      [
+        clusterBootstrap(some, ratio, bootstrap),
+        undefined,
+        clusterBootstrap(some, double, bootstrap),
+      ],
+    );
+  });
+
+  it('has nothing to say with fewer than two clusters', () => {
+    assert.deepEqual(
+      clusterBootstraps([[1, 1]], (sums) => [ratio(sums), null], bootstrap),
+      [],
     );
   });
 });
