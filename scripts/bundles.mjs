@@ -79,9 +79,16 @@ export const bundles = [
   { ...node, entryPoints: [userSchemas.source], outfile: 'dist/user-schemas.cjs', plugins: [] },
   {
     ...browser,
-    entryPoints: ['compare', 'judgment', 'coverage', 'report', 'run', 'preview'].map(
-      (name) => `src/webviews/${name}/main.ts`,
-    ),
+    entryPoints: [
+      'compare',
+      'matched',
+      'judgment',
+      'coverage',
+      'report',
+      'run',
+      'preview',
+      'sheet',
+    ].map((name) => `src/webviews/${name}/main.ts`),
     outbase: 'src/webviews',
     outdir: 'dist/webviews',
   },

@@ -24,6 +24,7 @@ import { JudgmentStore } from './host/judgment-store.ts';
 import { ChannelLog } from './host/log.ts';
 import { PromptOverrides } from './host/prompt-overrides.ts';
 import { RecordPlaces } from './host/record-places.ts';
+import { RecordPreviews } from './host/record-previews.ts';
 import { RecordSurfaces } from './host/record-surface.ts';
 import { SaveHazards } from './host/save-hazards.ts';
 import { WorkspaceLinks } from './host/workspace-links.ts';
@@ -34,6 +35,7 @@ import { LanguageHelp } from './language-help/language-help.ts';
 import { KindStatus } from './language-status/kind-status.ts';
 import { RecordLenses } from './lenses/record-lenses.ts';
 import { Links } from './links/links.ts';
+import { MatchedPanel } from './matched/matched-panel.ts';
 import { registerCopy } from './navigation/copy.ts';
 import { RecordNavigation } from './navigation/record-navigation.ts';
 import { registerNewRecord } from './new-record/new-record.ts';
@@ -44,6 +46,7 @@ import { RecordDocuments } from './record-document/record-documents.ts';
 import { RecordOutline } from './outline/record-outline.ts';
 import { ReportPanel } from './report/report-panel.ts';
 import { Runs } from './runs/runs.ts';
+import { SheetPanel } from './sheet/sheet-panel.ts';
 import type { TestProbe } from './test-probe.ts';
 import { registerChooseSchema } from './user-schemas/choose-schema.ts';
 import { UserSchemas } from './user-schemas/user-schemas.ts';
@@ -113,10 +116,34 @@ export function compose(
       log,
     }),
   );
+  const previews = own(new RecordPreviews(activeRecord, surfaces, places, log));
   const preview = own(
-    new PreviewPanel(extensionUri, datasets, { activeRecord, surfaces, places, writer, log }),
+    new PreviewPanel(extensionUri, datasets, {
+      activeRecord,
+      surfaces,
+      places,
+      previews,
+      writer,
+      log,
+    }),
+  );
+  const sheet = own(
+    new SheetPanel(extensionUri, datasets, {
+      activeRecord,
+      surfaces,
+      places,
+      previews,
+      links,
+      store,
+      runs,
+      writer,
+      log,
+    }),
   );
   own(new ComparePanel(extensionUri, datasets, activeRecord, store, runs, log));
+  const matched = own(
+    new MatchedPanel(extensionUri, { datasets, activeRecord, links, store, runs, log }),
+  );
   own(registerNewRecord(recordKinds(benchmarks), datasets, activeRecord, { writer, hazards }, log));
   own(new ImportRecords(benchmarks, datasets, activeRecord, { writer, hazards }, log));
   own(registerExportRecord(activeRecord, log));
@@ -152,7 +179,9 @@ export function compose(
       recordDocuments.restart();
     },
     preview: preview.probe,
+    sheet: sheet.probe,
     coverage: coverage.probe,
+    matched: matched.probe,
     report: report.probe,
     runs: datasetRuns.probe,
     kindOf: (uri) => datasets.of(uri)?.kindChoice,

@@ -12,6 +12,7 @@ export const commands = {
   showLog: 'benchwright.showLog',
   openJudgmentsFile: 'benchwright.openJudgmentsFile',
   compareResponses: 'benchwright.compareResponses',
+  diffToBase: 'benchwright.diffToBase',
   nextRecord: 'benchwright.nextRecord',
   previousRecord: 'benchwright.previousRecord',
   goToRecord: 'benchwright.goToRecord',
@@ -49,14 +50,24 @@ export const commands = {
   openCheckDocs: 'benchwright.openCheckDocs',
 } as const;
 
+/** Between features alone: no menu, no palette and no keybinding has them, so the manifest does not name them. */
+export const internalCommands = {
+  /** Shows a record beside the one that it was made from: URI and line of either. */
+  compareMatched: 'benchwright.compareMatched',
+  /** The URI of the record document of a record, without showing it: URI and line. */
+  recordDocument: 'benchwright.recordDocument',
+} as const;
+
 export const views = {
   judgment: 'benchwright.judgment',
   compare: 'benchwright.compare',
+  matched: 'benchwright.matched',
   coverage: 'benchwright.coverage',
   run: 'benchwright.run',
   runs: 'benchwright.runs',
   report: 'benchwright.report',
   preview: 'benchwright.preview',
+  sheet: 'benchwright.sheet',
 } as const;
 
 export const schemes = {
@@ -69,6 +80,10 @@ export const contextKeys = {
   hasKind: 'benchwright.hasKind',
   /** The active editor shows records that a judge can be asked about. */
   isJudgeable: 'benchwright.isJudgeable',
+  /** The active editor shows records that Compare is for: several responses, or records made from one another. */
+  isComparable: 'benchwright.isComparable',
+  /** The active editor shows records that are made from one another. */
+  hasMatched: 'benchwright.hasMatched',
   /** The active editor shows records that have a preview. */
   hasPreview: 'benchwright.hasPreview',
   /** The active editor shows records out of which others can be made. */

@@ -4,9 +4,11 @@ import type { KindChoice } from '../core/schema/kind-detection.ts';
 import type { CoverageProbe } from './coverage/coverage-panel.ts';
 import type { CitedProbe } from './highlights/cited-marks.ts';
 import type { HighlightProbe } from './highlights/highlights.ts';
+import type { MatchedProbe } from './matched/matched-panel.ts';
 import type { PreviewProbe } from './preview/preview-panel.ts';
 import type { RunsProbe } from './runs/runs.ts';
 import type { ReportProbe } from './report/report-panel.ts';
+import type { SheetProbe } from './sheet/sheet-panel.ts';
 
 /** What tests inside the extension host may look at, because VS Code has no API that shows it. */
 export interface TestProbe {
@@ -20,8 +22,12 @@ export interface TestProbe {
   readonly restartRecordDocuments: () => void;
   /** The preview panel: what it shows, and its page's messages. */
   readonly preview: PreviewProbe;
+  /** The preview of records that are no dialogue: what it shows, and its page's messages. */
+  readonly sheet: SheetProbe;
   /** The coverage panel: what it shows, and its page's messages. */
   readonly coverage: CoverageProbe;
+  /** The panel of matched records: what it shows, and its page's messages. */
+  readonly matched: MatchedProbe;
   /** The report panel: what it shows, and its page's messages. */
   readonly report: ReportProbe;
   /** Runs over files: the Judge Dataset panel, its page's messages, and the Runs view. */

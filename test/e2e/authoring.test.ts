@@ -26,7 +26,7 @@ async function palette(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** One question of New Scenario; the step in the title tells it from the one before. */
+/** One question of New Record; the step in the title tells it from the one before. */
 async function answer(page: Page, step: number, typed: string, label: string): Promise<void> {
   const title = page.locator('.quick-input-title');
   await title.filter({ hasText: `(${String(step)}/5)` }).waitFor();
@@ -51,7 +51,9 @@ async function openQuickFixes(page: Page, text: string): Promise<void> {
 describe('authoring with the keyboard alone', () => {
   it('writes a legal scenario from nothing, breaks it, mends it by a quick fix, and judges it', async () => {
     await withSamples('authoring', async ({ page }) => {
-      await palette(page, 'Benchwright: New Scenario...');
+      await palette(page, 'Benchwright: New Record...');
+      await page.locator('.quick-input-title').filter({ hasText: 'New Record' }).waitFor();
+      await choose(page, 'scenario', 'PersEvalBench scenario');
       await answer(page, 1, 'cross', 'Cross-domain');
       await answer(page, 2, 'dominance', 'over-dominance');
       await answer(page, 3, 'hard vs', 'hard vs. soft');

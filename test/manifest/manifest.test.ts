@@ -129,13 +129,15 @@ describe('the manifest', () => {
 });
 
 describe('the documentation of checks', () => {
-  const checks = allBenchmarks.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.checks));
+  const rules = allBenchmarks.flatMap(({ kinds }) =>
+    kinds.flatMap(({ checks, distinct = [] }) => [...checks, ...distinct]),
+  );
 
   it('has a page for every check, and no page for none', () => {
     const pages = globSync('docs/checks/*/*.md', { cwd: root })
       .map((file) => file.replace(/^docs\/checks\//, '').replace(/\.md$/, ''))
       .toSorted();
-    assert.deepEqual(pages, checks.map(({ id }) => id).toSorted());
+    assert.deepEqual(pages, rules.map(({ id }) => id).toSorted());
   });
 
   it('lists on its shared pages exactly the codes that the code can produce', () => {

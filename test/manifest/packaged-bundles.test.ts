@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { listFiles, PackageManager } from '@vscode/vsce';
@@ -14,6 +14,16 @@ test('every bundle that the extension reads is packaged', async () => {
   const packaged = await listFiles({ cwd: root, packageManager: PackageManager.None });
   assert.deepEqual(
     [...needed].filter((file) => !packaged.includes(file)),
+    [],
+  );
+});
+
+test('every sample that the sample workspace is made of is packaged', async () => {
+  const samples = globSync('samples/*/*.jsonl', { cwd: root });
+  assert.ok(samples.length > 0);
+  const packaged = await listFiles({ cwd: root, packageManager: PackageManager.None });
+  assert.deepEqual(
+    samples.filter((file) => !packaged.includes(file)),
     [],
   );
 });

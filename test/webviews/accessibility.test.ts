@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { startBench, type Bench } from './browser.ts';
+import { showState, startBench, type Bench } from './browser.ts';
 import { recordsList, reportState } from './report-states.ts';
 import {
   compareRecord,
@@ -11,6 +11,7 @@ import {
   previewRecord,
   sampleJudgments,
 } from './sample-states.ts';
+import { badSheet, swapSheet } from './sheet-states.ts';
 import { themes } from './themes.ts';
 
 let bench: Bench;
@@ -76,6 +77,26 @@ for (const { name } of themes) {
     assert.deepEqual(await seriousFindings(page), []);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
+    assert.deepEqual(await seriousFindings(page), []);
+  });
+
+  test(`axe finds nothing serious in the sheet, ${name}`, async () => {
+    const judged = { cards: sampleJudgments, moreCards: 2 };
+    const state = badSheet({ judging: judged, cursor: '/response/rqList/1' });
+    const page = await bench.open('sheet', state, { theme: name });
+    await page.keyboard.press('ArrowDown');
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.locator('.item[data-editable=""]').first().focus();
+    await page.keyboard.press('e');
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const swap = { ...swapSheet(), judging: { cards: [], moreCards: 0, progress: judging } };
+    await showState(page, swap);
     assert.deepEqual(await seriousFindings(page), []);
   });
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { showState, startBench, type Bench } from './browser.ts';
 import { recordsList, reportState } from './report-states.ts';
 import { compareRecord, judgmentRecord, previewRecord, sampleJudgments } from './sample-states.ts';
+import { badSheet } from './sheet-states.ts';
 
 let bench: Bench;
 before(async () => {
@@ -39,6 +40,8 @@ function poison(value: unknown, key = ''): unknown {
     'command',
     'textPointer',
     'standing',
+    'state',
+    'to',
   ]);
   if (typeof value === 'string') return structural.has(key) ? value : hostile;
   if (Array.isArray(value)) {
@@ -144,6 +147,21 @@ test('the preview shows hostile text as text, also while it is written', async (
   await page.locator('.turn').first().focus();
   await page.keyboard.press('e');
   assert.ok((await page.locator('textarea').inputValue()).includes(payloads[0] ?? ''));
+  await assertHarmless(page);
+  assert.deepEqual(requests, []);
+});
+
+test('the sheet shows hostile text as text, also while it is written', async () => {
+  const page = await bench.open('sheet', undefined);
+  const requests = await watchRequests(page);
+  const state = badSheet({ judging: { cards: sampleJudgments, moreCards: 0 } });
+  await showState(page, poison(state));
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  const text = await page.locator('.item .plain-text').first().innerText();
+  for (const payload of payloads.slice(0, 8)) assert.ok(text.includes(payload), payload);
+  await page.locator('.item[data-editable=""]').first().focus();
+  await page.keyboard.press('e');
+  assert.ok((await page.locator('textarea').first().inputValue()).includes(payloads[0] ?? ''));
   await assertHarmless(page);
   assert.deepEqual(requests, []);
 });

@@ -6,7 +6,16 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { themes, themeSheet } from './themes.ts';
 
-const surfaces = ['compare', 'judgment', 'coverage', 'report', 'run', 'preview'] as const;
+const surfaces = [
+  'compare',
+  'matched',
+  'judgment',
+  'coverage',
+  'report',
+  'run',
+  'preview',
+  'sheet',
+] as const;
 
 export type SurfaceName = (typeof surfaces)[number];
 

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { after, before, test } from 'node:test';
 import { startBench, type Bench, type OpenOptions } from './browser.ts';
 import type { SurfaceName } from './page-server.ts';
+import { matchedPair, swapped } from './matched-states.ts';
 import { recordsList, reportState } from './report-states.ts';
 import {
   compareRecord,
@@ -12,6 +13,7 @@ import {
   previewRecord,
   sampleJudgments,
 } from './sample-states.ts';
+import { badSheet, goodSheet, swapSheet } from './sheet-states.ts';
 import { themes } from './themes.ts';
 
 /** Pictures for people to look at: only where a folder is named. */
@@ -62,6 +64,13 @@ const pictures: readonly Picture[] = [
     },
     options: { height: 240 },
   },
+  { name: 'matched', surface: 'matched', state: matchedPair() },
+  {
+    name: 'matched-narrow',
+    surface: 'matched',
+    state: matchedPair(swapped),
+    options: { width: 420 },
+  },
   { name: 'compare-help', surface: 'compare', state: compareRecord(1), keys: ['?'] },
   {
     name: 'compare-refused',
@@ -107,6 +116,31 @@ const pictures: readonly Picture[] = [
     surface: 'preview',
     state: previewRecord(13, { warnings: 1, cursor: '/dialogue/turns/2/text' }),
     keys: ['ArrowDown', 'ArrowDown', 'ArrowDown'],
+  },
+  {
+    name: 'sheet',
+    surface: 'sheet',
+    state: badSheet({ judging: { cards: sampleJudgments.slice(0, 2), moreCards: 1 } }),
+    options: { width: 1200, height: 1400 },
+    keys: ['ArrowDown'],
+  },
+  {
+    name: 'sheet-swap',
+    surface: 'sheet',
+    state: swapSheet({ cursor: '/persona/preferences/brand_likes' }),
+    options: { width: 1200, height: 1400 },
+  },
+  {
+    name: 'sheet-writing',
+    surface: 'sheet',
+    state: goodSheet(),
+    keys: ['ArrowDown', 'End', 'Home', ...Array.from({ length: 6 }, () => 'ArrowDown'), 'e', 'x'],
+  },
+  {
+    name: 'sheet-narrow',
+    surface: 'sheet',
+    state: badSheet({ isLocked: true }),
+    options: { width: 380, height: 1400 },
   },
   {
     name: 'preview-writing',

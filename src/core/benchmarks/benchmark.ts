@@ -54,8 +54,11 @@ export interface RecordKind {
    * sample is drawn from all records alike.
    */
   readonly strata?: (record: JsonValue) => readonly string[];
-  /** What a side-by-side comparison of the candidates shows; undefined when the record has none to show. */
-  readonly comparison: (record: JsonValue) => Comparison | undefined;
+  /**
+   * What a side-by-side comparison of the candidates shows; undefined when the record has none to show. Left out where no
+   * record of the kind has one.
+   */
+  readonly comparison?: (record: JsonValue) => Comparison | undefined;
   /** How records that were made from one another are compared; for kinds whose candidates stand in different records. */
   readonly matched?: MatchedRecords;
   /** What no two records of a dataset may share, beyond their ids. */

@@ -55,7 +55,10 @@ export interface Protocol {
    * cannot be right or wrong (a stage, a rating).
    */
   readonly score: (record: JsonValue, question: Question, verdict: JsonValue) => Score | undefined;
-  /** What repeats vote on, e.g. the three-way label. Verdicts with the same text are the same vote. */
+  /**
+   * What repeats vote on, e.g. the three-way label. Verdicts with the same text are the same vote; an empty text is that
+   * of a verdict outside the contract, which has none.
+   */
   readonly voteOf: (verdict: JsonValue) => string;
   /**
    * One verdict made of several readable ones about the same question, for protocols whose verdicts have parts that are

@@ -28,6 +28,8 @@ export interface SheetFact {
   readonly label: string;
   readonly value: string;
   readonly tone?: AnnotationTone;
+  /** Where the record says so; without it the fact follows from others. */
+  readonly pointer?: JsonPointer;
   /** Another record that the value names, e.g. the base record: shown as a link. */
   readonly link?: SheetLink;
 }
@@ -38,7 +40,14 @@ interface SheetPartHead {
   /** Stable within the model. */
   readonly id: string;
   readonly title: string;
+  /** A few words beside the title, e.g. `3 of 5 cited`. */
+  readonly note?: string;
+  /** A place that the record has: of a part that it lacks, the place that should hold it. */
   readonly pointer: JsonPointer;
+  /** What belongs to the part beside its text or items, e.g. a field that repeats some of its words. */
+  readonly rows?: readonly SheetRow[];
+  /** Closed until it is opened, e.g. another spelling of what the parts before it show. */
+  readonly isFolded?: true;
   /** What is marked about the part as a whole, e.g. a defect that the gold puts there. */
   readonly marks: readonly SheetMark[];
   /** Where the part stands: beside the main column or in it. Default: main. */
@@ -80,6 +89,10 @@ export interface SheetList extends SheetPartHead {
 export interface SheetItem extends SheetEntry {
   /** Above the text, e.g. a product's title. */
   readonly heading?: string;
+  /** What a coded text stands for, e.g. the snippet behind an evidence id. */
+  readonly meaning?: string;
+  /** What belongs to it, e.g. the search query of a category. */
+  readonly rows?: readonly SheetRow[];
   /** Words beside it: brand, source field, `cited`. */
   readonly badges: readonly SheetBadge[];
   /** The name that links lead to, e.g. an evidence id. */
@@ -115,6 +128,13 @@ export interface SheetMark {
   readonly tone: AnnotationTone;
   /** `Gold: UNSUPPORTED_CLAIM`. */
   readonly title: string;
+  /** What it means, as one sentence: shown beside the text. Without it the mark within a text is a mark alone. */
+  readonly description?: string;
+  /**
+   * Of a description that a check gave, what the check looked at: a problem of this place whose message begins with the
+   * description says it again. Never of a text that the record says itself, with which it could hide its problems.
+   */
+  readonly foundAt?: JsonPointer;
   /** UTF-16 offsets in the text; the whole where left out. */
   readonly within?: Span;
 }
@@ -127,5 +147,5 @@ export interface SheetBadge {
 export type SheetLink =
   /** To an item of the same sheet. `isMissing`: there is none, as with an id outside its pool. */
   | { readonly to: 'anchor'; readonly anchor: string; readonly isMissing?: true }
-  /** To a record, by its id. */
-  | { readonly to: 'record'; readonly recordId: string };
+  /** To a record, by its id, or to another thing of a space of names (`links.ts`). */
+  | { readonly to: 'record'; readonly recordId: string; readonly space?: string };

@@ -21,7 +21,6 @@ export const reviewKind: RecordKind = {
   annotations: () => [],
   candidates: () => [],
   summary: summarize,
-  comparison: () => undefined,
   authoring: { links },
 };
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
 import type { CompareAction, CompareState } from '../../webviews/protocol/compare.ts';
-import { commands, views } from '../ids.ts';
+import { commands, internalCommands, views } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
@@ -88,7 +88,12 @@ export class ComparePanel implements vscode.Disposable {
   }
 
   private open(place: RecordAtCursor): void {
-    if (place.dataset.kind === undefined) {
+    const { kind, uri } = place.dataset;
+    if (kind?.matched !== undefined && kind.comparison === undefined) {
+      void vscode.commands.executeCommand(internalCommands.compareMatched, uri, place.record.line);
+      return;
+    }
+    if (kind === undefined) {
       throw new UserError(
         'unknown-kind',
         `There is nothing to compare in this file. ${place.dataset.kindChoice.reason}`,

@@ -26,6 +26,15 @@ export function compareState(
       message: `This file was taken for plain JSON Lines: there is nothing to compare. ${dataset.kindChoice.reason}`,
     };
   }
+  if (kind.comparison === undefined) {
+    return {
+      type: 'nothing',
+      message:
+        kind.matched === undefined
+          ? `A record of this kind (${kind.title}) holds no responses that could be compared.`
+          : 'Records of this kind are compared with one another. Use Compare on one of them.',
+    };
+  }
   const comparison = value === undefined ? undefined : kind.comparison(value);
   if (value === undefined || comparison === undefined) {
     return {

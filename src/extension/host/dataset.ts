@@ -176,6 +176,6 @@ function touchesSample({ contentChanges }: vscode.TextDocumentChangeEvent): bool
   return contentChanges.some(({ range }) => range.start.line < sampledLines);
 }
 
-function lineBreaks(text: string): number {
+export function lineBreaks(text: string): number {
   return text === '' ? 0 : text.split(/\r\n|\r|\n/).length - 1;
 }

@@ -26,8 +26,25 @@ export class WebviewChannel<State, Action> implements vscode.Disposable {
     this.listener = webview.onDidReceiveMessage((message: unknown) => void this.receive(message));
   }
 
-  send(state: State): void {
-    if (this.isReady) this.post({ type: 'state', state });
+  /**
+   * Sends the state that a function makes. One that cannot be made or sent is told to the page and the log, never
+   * thrown: what asked for it, such as an edit that is written already, has not failed.
+   */
+  send(state: () => State): void {
+    void this.sendState(state);
+  }
+
+  private async sendState(state: () => State): Promise<void> {
+    try {
+      const message: HostMessage<State> = { type: 'state', state: state() };
+      if (this.isReady) await this.webview.postMessage(message);
+    } catch (error) {
+      this.log.error('A state could not be sent to a webview', error);
+      await this.post({
+        type: 'problem',
+        text: 'This view could not be brought up to date. The log says more.',
+      });
+    }
   }
 
   dispose(): void {
@@ -47,11 +64,11 @@ export class WebviewChannel<State, Action> implements vscode.Disposable {
     const { id } = message;
     try {
       await this.events.onAction(message.action);
-      this.post({ type: 'answer', id });
+      await this.post({ type: 'answer', id });
     } catch (error) {
       if (!(error instanceof UserError)) this.log.error('A webview action failed', error);
       const text = error instanceof UserError ? error.message : 'That failed. The log says more.';
-      this.post({ type: 'answer', id, error: text });
+      await this.post({ type: 'answer', id, error: text });
     }
   }
 
@@ -67,7 +84,11 @@ export class WebviewChannel<State, Action> implements vscode.Disposable {
     );
   }
 
-  private post(message: HostMessage<State>): void {
-    void this.webview.postMessage(message);
+  private async post(message: HostMessage<State>): Promise<void> {
+    try {
+      await this.webview.postMessage(message);
+    } catch (error) {
+      this.log.error('A message could not be sent to a webview', error);
+    }
   }
 }

@@ -12,10 +12,12 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
 /** Said by screen readers, and how tests find a page. */
 const titles = {
   compare: 'Compare matched responses',
+  matched: 'Compare matched records',
   judgment: 'Judgment',
   coverage: 'Dataset coverage',
   report: 'Report',
   preview: 'Scenario preview',
+  sheet: 'Record preview',
   run: 'Judge dataset',
 } as const;
 

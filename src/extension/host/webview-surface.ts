@@ -64,7 +64,7 @@ export class WebviewSurface<State, Action> implements vscode.Disposable {
 
   /** Sends the state at once. */
   show(): void {
-    this.channel?.send(this.options.state());
+    this.channel?.send(this.options.state);
   }
 
   dispose(): void {

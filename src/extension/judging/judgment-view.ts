@@ -160,7 +160,9 @@ function nothing(current: RecordAtCursor | undefined): JudgmentState {
 
 async function revealTurn({ dataset, record }: RecordAtCursor, turnIndex: number): Promise<void> {
   if (record.kind === undefined || record.value === undefined) return;
-  const turn = record.kind.comparison(record.value)?.turns.find(({ index }) => index === turnIndex);
+  const turn = record.kind
+    .comparison?.(record.value)
+    ?.turns.find(({ index }) => index === turnIndex);
   if (turn !== undefined) await revealPointer({ dataset, record }, turn.pointer);
 }
 

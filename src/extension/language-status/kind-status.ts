@@ -3,6 +3,7 @@ import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { noKind } from '../../core/schema/kind-detection.ts';
 import { commands, contextKeys, languageIds, settings as settingIds } from '../ids.ts';
+import { isComparable } from '../host/can-compare.ts';
 import { canDerive } from '../host/can-derive.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
@@ -63,8 +64,18 @@ export class KindStatus implements vscode.Disposable {
     );
     void vscode.commands.executeCommand(
       'setContext',
+      contextKeys.isComparable,
+      isComparable(dataset?.kind),
+    );
+    void vscode.commands.executeCommand(
+      'setContext',
+      contextKeys.hasMatched,
+      dataset?.kind?.matched !== undefined,
+    );
+    void vscode.commands.executeCommand(
+      'setContext',
       contextKeys.hasPreview,
-      dataset?.kind?.authoring?.preview !== undefined,
+      hasPreview(dataset?.kind),
     );
     void vscode.commands.executeCommand(
       'setContext',
@@ -134,4 +145,9 @@ async function saveKind(dataset: Dataset, kind: string | undefined): Promise<voi
     entries.length === 0 ? undefined : Object.fromEntries(entries),
     target,
   );
+}
+
+/** As a dialogue or as a sheet. */
+function hasPreview(kind: RecordKind | undefined): boolean {
+  return kind?.authoring?.preview !== undefined || kind?.authoring?.sheet !== undefined;
 }

@@ -4,20 +4,22 @@ import { UserError } from '../../core/model/user-error.ts';
 import type { PreviewMessage, PreviewState } from '../../webviews/protocol/preview.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
-import { registerCommand } from '../host/commands.ts';
 import { changeOf, type DatasetWriter } from '../host/dataset-writer.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { FollowedRecord } from '../host/followed-record.ts';
+import { keptRecord } from '../host/kept-record.ts';
 import type { ChannelLog } from '../host/log.ts';
+import { ReadOnlyFiles } from '../host/read-only-files.ts';
 import type { RecordPlaces } from '../host/record-places.ts';
+import type { RecordPreviews } from '../host/record-previews.ts';
+import { RecordRevision } from '../host/record-revision.ts';
 import type { RecordSurfaces } from '../host/record-surface.ts';
 import { SinglePanel } from '../host/single-panel.ts';
+import { selectProblem, selectText, sourceEditor } from '../host/text-selection.ts';
 import { commands, views } from '../ids.ts';
-import { isPreviewMessage, keptPreview } from './preview-messages.ts';
-import { PreviewPlace } from './preview-place.ts';
+import { isPreviewMessage } from './preview-messages.ts';
 import { previewState, turnsPerPage } from './preview-state.ts';
-import { ReadOnlyFiles } from './read-only-files.ts';
-import { selectProblem, selectText, sourceEditor } from './text-selection.ts';
 
 /** Each operation reads the record's text: beyond this product the editor would stand still. */
 const mostUnitsRead = 400_000_000;
@@ -26,6 +28,7 @@ export interface PreviewHost {
   readonly activeRecord: ActiveRecord;
   readonly surfaces: RecordSurfaces;
   readonly places: RecordPlaces;
+  readonly previews: RecordPreviews;
   readonly writer: DatasetWriter;
   readonly log: ChannelLog;
 }
@@ -34,11 +37,10 @@ export interface PreviewHost {
 export class PreviewPanel implements vscode.Disposable {
   private readonly host: PreviewHost;
   private readonly disposables = new DisposableStore();
-  private readonly place: PreviewPlace;
+  private readonly place: FollowedRecord;
   private readonly readOnlyFiles = this.disposables.add(new ReadOnlyFiles());
   private readonly panel: SinglePanel<PreviewState, PreviewMessage>;
-  /** The text that the revision counts. */
-  private shown = { text: '', revision: 0 };
+  private readonly revision = new RecordRevision();
   private turnLimit = turnsPerPage;
   /** The record that the limit is for. */
   private limited = '';
@@ -46,7 +48,7 @@ export class PreviewPanel implements vscode.Disposable {
   constructor(extensionUri: vscode.Uri, datasets: Datasets, host: PreviewHost) {
     this.host = host;
     const { log } = host;
-    this.place = this.disposables.add(new PreviewPlace(datasets, host.surfaces, host.places));
+    this.place = this.disposables.add(new FollowedRecord(datasets, host.surfaces, host.places));
     this.panel = this.disposables.add(
       new SinglePanel<PreviewState, PreviewMessage>({
         extensionUri,
@@ -64,8 +66,11 @@ export class PreviewPanel implements vscode.Disposable {
     this.disposables.add(this.place.onDidChange(this.panel.refresh));
     this.disposables.add(this.readOnlyFiles.onDidChange(this.panel.refresh));
     this.disposables.add(
-      registerCommand(log, commands.openPreview, (...parameters) => {
-        this.open(parameters);
+      host.previews.add({
+        shows: ({ authoring }) => authoring?.preview !== undefined,
+        open: (parameters) => {
+          this.open(parameters);
+        },
       }),
     );
   }
@@ -107,7 +112,7 @@ export class PreviewPanel implements vscode.Disposable {
   }
 
   private async restore(layout: unknown): Promise<void> {
-    const kept = keptPreview(layout);
+    const kept = keptRecord(layout);
     if (kept === undefined) return;
     this.place.isLocked = kept.isLocked;
     this.place.isHeld = kept.isHeld;
@@ -128,11 +133,11 @@ export class PreviewPanel implements vscode.Disposable {
 
   private state(): PreviewState {
     const { current } = this.place;
-    if (current !== undefined) this.count(current);
+    if (current !== undefined) this.limitTurns(current);
     return previewState({
       current,
       turnLimit: this.turnLimit,
-      revision: this.shown.revision,
+      revision: current === undefined ? 0 : this.revision.of(current.record),
       isLocked: this.place.isLocked,
       readOnly:
         current === undefined ? undefined : this.readOnlyFiles.reasonFor(current.dataset.uri),
@@ -140,11 +145,8 @@ export class PreviewPanel implements vscode.Disposable {
     });
   }
 
-  /** A new text is a new revision; another record begins with few turns again. */
-  private count({ dataset, record }: RecordAtCursor): void {
-    if (record.text !== this.shown.text) {
-      this.shown = { text: record.text, revision: this.shown.revision + 1 };
-    }
+  /** Another record begins with few turns again. */
+  private limitTurns({ dataset, record }: RecordAtCursor): void {
     const name = `${dataset.uri.toString()} ${record.name}`;
     if (name !== this.limited) this.turnLimit = turnsPerPage;
     this.limited = name;
@@ -196,13 +198,7 @@ export class PreviewPanel implements vscode.Disposable {
     action: PreviewAction,
   ): Promise<void> {
     const { dataset, record } = current;
-    this.count(current);
-    if (revision !== this.shown.revision) {
-      throw new UserError(
-        'record-changed',
-        `${record.name} has changed in the meantime, so nothing was written. Look at it again.`,
-      );
-    }
+    this.revision.require(record, revision);
     const reason = this.readOnlyFiles.reasonFor(dataset.uri);
     if (reason !== undefined) throw new UserError('file-not-writable', `Read-only: ${reason}`);
     const preview = record.kind?.authoring?.preview;

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import type { PreviewModel } from '../../core/benchmarks/preview.ts';
 import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { PreviewState } from '../../webviews/protocol/preview.ts';
@@ -36,7 +37,7 @@ export function previewState(situation: PreviewSituation): PreviewState {
       message:
         kind === undefined
           ? `This file was taken for plain JSON Lines: there is nothing to preview. ${dataset.kindChoice.reason}`
-          : `There is no preview for ${kind.title}: edit such records in the text.`,
+          : whyNoDialogue(kind),
     };
   }
   const model = preview.read(value);
@@ -58,6 +59,12 @@ export function previewState(situation: PreviewSituation): PreviewState {
     ...(readOnly === undefined ? {} : { readOnly }),
     ...shownCursor(model, cursor),
   };
+}
+
+function whyNoDialogue({ title, authoring }: RecordKind): string {
+  return authoring?.sheet === undefined
+    ? `There is no preview for ${title}: edit such records in the text.`
+    : `Another page shows records of this kind (${title}): open the preview again.`;
 }
 
 function brokenRecord({ dataset, record }: RecordAtCursor): PreviewState {

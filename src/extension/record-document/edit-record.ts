@@ -34,12 +34,28 @@ export class EditRecord {
     // Which record is meant is settled at once: the editor that an earlier press opens takes the focus away from it.
     const place = recordOfCommand(this.activeRecord, parameters);
     // One after the other: a key pressed twice would not yet find the editor that the first press opens.
-    const own = this.last.then(() => this.openRecord(place));
-    this.last = own.catch(() => undefined);
-    await own;
+    await this.inTurn(async () => {
+      await show(await this.entryOf(place), cursorIn(place));
+    });
   }
 
-  private async openRecord(place: RecordAtCursor): Promise<void> {
+  /**
+   * The record document of a record, for those who show it their own way.
+   *
+   * @throws {UserError} when there is no record, or its file cannot be edited
+   */
+  async documentOf(parameters: readonly unknown[]): Promise<vscode.Uri> {
+    const place = recordOfCommand(this.activeRecord, parameters);
+    return this.inTurn(async () => (await this.entryOf(place)).document);
+  }
+
+  private async inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const own = this.last.then(run);
+    this.last = own.catch(() => undefined);
+    return own;
+  }
+
+  private async entryOf(place: RecordAtCursor): Promise<RecordEntry> {
     const { uri } = place.dataset;
     requireWritable(uri);
     const lines = await this.reader.open(uri);
@@ -50,8 +66,7 @@ export class EditRecord {
         `The editor does not show what is in ${nameOf(uri)} on disk. Reopen the file and try again.`,
       );
     }
-    const entry = await this.entryFor(place, lines, line);
-    await show(entry, cursorIn(place));
+    return this.entryFor(place, lines, line);
   }
 
   private async entryFor(

@@ -7,7 +7,7 @@ import { DisposableStore } from '../host/disposables.ts';
 import type { ChannelLog } from '../host/log.ts';
 import type { RecordPlaces } from '../host/record-places.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
-import { commands, schemes } from '../ids.ts';
+import { commands, internalCommands, schemes } from '../ids.ts';
 import { EditRecord } from './edit-record.ts';
 import type { RecordEntry } from './record-entry.ts';
 import { RecordDiagnostics } from './record-diagnostics.ts';
@@ -70,6 +70,11 @@ export class RecordDocuments implements vscode.Disposable {
     add(new RecordDiagnostics(datasets, places));
     const edit = new EditRecord(activeRecord, this.table, this.sync, reader);
     add(registerCommand(log, commands.editRecord, (...parameters) => edit.run(parameters)));
+    add(
+      registerCommand(log, internalCommands.recordDocument, (...parameters) =>
+        edit.documentOf(parameters),
+      ),
+    );
     const { workspace } = vscode;
     add(
       workspace.onDidChangeTextDocument((event) => {

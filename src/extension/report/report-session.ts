@@ -96,7 +96,8 @@ export class ReportSession {
     const indexed = indexReport({
       ...target,
       benchmark: withPrompts(target.benchmark, task.prompts),
-      dataset: { name, sha256, ...dataset },
+      dataset,
+      datasetFiles: [{ name, sha256 }],
       judgmentFiles: task.judgmentFiles.filter((file) => existsSync(file)).map(judgmentFile),
       reviewFiles: task.reviewFiles.filter((file) => existsSync(file)).map(reviewFile),
       program: `benchwright ${packageJson.version}`,

@@ -23,27 +23,30 @@ export function registerWelcome(
   return disposables;
 }
 
-/** Copies the samples, so that the user can edit them freely, and opens the copy; one that is there is kept. */
+/** Copies the samples, so that the user can edit them freely, and opens the copy; what is there is kept. */
 async function openSampleWorkspace(
   extensionUri: vscode.Uri,
   ownStorage: vscode.Uri,
 ): Promise<vscode.Uri> {
   const target = vscode.Uri.joinPath(ownStorage, 'benchwright-samples');
-  const source = vscode.Uri.joinPath(extensionUri, 'samples', 'persevalbench');
-  await vscode.workspace.fs.createDirectory(target);
-  const present = new Set((await vscode.workspace.fs.readDirectory(target)).map(([name]) => name));
-  for (const [name] of await vscode.workspace.fs.readDirectory(source)) {
-    if (present.has(name)) continue;
-    await vscode.workspace.fs.copy(
-      vscode.Uri.joinPath(source, name),
-      vscode.Uri.joinPath(target, name),
-    );
-  }
+  await copyMissing(vscode.Uri.joinPath(extensionUri, 'samples'), target);
   const isEmptyWindow = vscode.workspace.workspaceFolders === undefined;
   await vscode.commands.executeCommand('vscode.openFolder', target, {
     forceNewWindow: !isEmptyWindow,
   });
   return target;
+}
+
+/** Copies a folder, one folder for each benchmark in it, without what the target has already. */
+async function copyMissing(source: vscode.Uri, target: vscode.Uri): Promise<void> {
+  await vscode.workspace.fs.createDirectory(target);
+  const present = new Set((await vscode.workspace.fs.readDirectory(target)).map(([name]) => name));
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(source)) {
+    const from = vscode.Uri.joinPath(source, name);
+    const to = vscode.Uri.joinPath(target, name);
+    if (type === vscode.FileType.Directory) await copyMissing(from, to);
+    else if (!present.has(name)) await vscode.workspace.fs.copy(from, to);
+  }
 }
 
 /** Opens the page of a check, e.g. `persevalbench/distance-bin`; the syntax codes share one page. */

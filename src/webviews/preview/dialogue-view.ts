@@ -4,7 +4,7 @@ import type { PreviewSection } from '../../core/benchmarks/preview.ts';
 import { counted } from '../shared/formats.ts';
 import { draftView } from './draft-view.ts';
 import type { PreviewView } from './preview-view.ts';
-import { toolButton } from './tool-button.ts';
+import { toolButton } from '../shared/tool-button.ts';
 import { turnView } from './turn-view.ts';
 
 /** The dialogue: episodes as sections, turns as bubbles. */

@@ -8,9 +8,9 @@ import type {
   PreviewRecord,
   PreviewState,
 } from '../protocol/preview.ts';
+import { focusDraft } from '../shared/draft-field.ts';
 import type { Page } from '../shared/start-page.ts';
 import { conflictOf } from './draft-conflict.ts';
-import { focusDraft } from './draft-view.ts';
 import { shownTurns, turnElementId, type DraftCommands, type ShownDraft } from './preview-view.ts';
 
 /** The draft as it stands in the record that is shown; undefined for one of another record. */

@@ -1,6 +1,7 @@
 import { fieldText } from '../../core/benchmarks/field-text.ts';
 import type { DraftPlace, PreviewDraft, PreviewRecord } from '../protocol/preview.ts';
-import { shownTurns, type DraftConflict } from './preview-view.ts';
+import type { DraftConflict } from '../shared/draft-field.ts';
+import { shownTurns } from './preview-view.ts';
 
 /** The text of the record at a pointer that the page can edit. */
 export function textAt({ model }: PreviewRecord, pointer: string): string | undefined {

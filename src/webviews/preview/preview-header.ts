@@ -4,7 +4,7 @@ import { recordFacts, recordHeading } from '../shared/record-heading.ts';
 import { statusLine } from '../shared/status-line.ts';
 import { fieldSelect } from './field-select.ts';
 import type { PreviewView } from './preview-view.ts';
-import { toolButton } from './tool-button.ts';
+import { toolButton } from '../shared/tool-button.ts';
 
 /** Which record this is, where it stands in the design, and what goes for the whole page. */
 export function previewHeader(view: PreviewView): TemplateResult {

@@ -6,6 +6,7 @@ import type {
   PreviewMessage,
   PreviewRecord,
 } from '../protocol/preview.ts';
+import type { DraftConflict } from '../shared/draft-field.ts';
 import type { Status } from '../shared/status-line.ts';
 
 /** Everything that the templates draw from, and what they may call. */
@@ -29,10 +30,6 @@ export interface ShownDraft extends PreviewDraft {
   /** Undefined while the text in the record is the one that was begun with. */
   readonly conflict: DraftConflict | undefined;
 }
-
-/** `changed`: the record has another text there now; `gone`: it has none. */
-export type DraftConflict =
-  { readonly type: 'changed'; readonly text: string } | { readonly type: 'gone' };
 
 /** What can be done with one turn; each says why when it cannot. */
 export interface TurnCommands {

@@ -82,13 +82,6 @@ const blocks = css`
   .ruler .to {
     fill: var(--request);
   }
-  .draft {
-    display: grid;
-    gap: 0.4rem;
-  }
-  .conflict p {
-    margin-bottom: 0.2rem;
-  }
 `;
 
 const dialogue = css`

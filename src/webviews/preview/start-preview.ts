@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import type { PreviewAction, PreviewTurn } from '../../core/benchmarks/preview.ts';
 import type { PreviewLayout, PreviewMessage, PreviewState } from '../protocol/preview.ts';
+import { caretOfDraft, restoreCaret, type Caret } from '../shared/draft-field.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
 import { followDraft, isSamePlace } from './draft-conflict.ts';
 import { draftCommands, shownDraft } from './draft-commands.ts';
-import { caretOfDraft, restoreCaret, type Caret } from './draft-view.ts';
-import { lostDraft, nothingPage } from './nothing-page.ts';
+import { lostDraft, nothingPage } from '../shared/nothing-page.ts';
 import { previewPage } from './preview-page.ts';
 import { readPreviewLayout } from './preview-layout.ts';
 import { previewStyles } from './preview-styles.ts';

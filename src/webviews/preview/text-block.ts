@@ -3,7 +3,7 @@ import { plainText } from '../shared/plain-text.ts';
 import { isSamePlace } from './draft-conflict.ts';
 import { draftView } from './draft-view.ts';
 import type { PreviewView } from './preview-view.ts';
-import { toolButton } from './tool-button.ts';
+import { toolButton } from '../shared/tool-button.ts';
 
 export interface TextBlock {
   readonly pointer: string;

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PreviewTurn } from '../../core/benchmarks/preview.ts';
 import { toneLook } from '../shared/tones.ts';
 import type { PreviewView } from './preview-view.ts';
-import { toolButton, type Tool } from './tool-button.ts';
+import { toolButton, type Tool } from '../shared/tool-button.ts';
 
 /** What can be done with a turn; in sight while the turn has the focus or the pointer. */
 export function turnTools(view: PreviewView, turn: PreviewTurn): TemplateResult {

@@ -4,7 +4,9 @@
  */
 export type HostMessage<State> =
   | { readonly type: 'state'; readonly state: State }
-  | { readonly type: 'answer'; readonly id: number; readonly error?: string };
+  | { readonly type: 'answer'; readonly id: number; readonly error?: string }
+  /** No state could be sent, as a text for people: what is shown may be out of date. */
+  | { readonly type: 'problem'; readonly text: string };
 
 export type WebviewMessage<Action> =
   | { readonly type: 'ready' }

@@ -9,7 +9,7 @@ export interface ConnectionOptions<State, Layout> {
   /** Reads what an earlier version of the page may have kept; gives defaults for what is missing. */
   readonly readLayout: (kept: unknown) => Layout;
   readonly onState: (state: State) => void;
-  /** A message that this page cannot read. */
+  /** A message that this page cannot read, or a state that could not be sent. */
   readonly onProblem: (message: string) => void;
   /** Milliseconds. */
   readonly timeoutMs?: number;
@@ -43,6 +43,9 @@ export function connect<State, Action, Layout>(
       const { id, error } = message;
       const settle = typeof id === 'number' ? waiting.get(id) : undefined;
       settle?.(typeof error === 'string' ? err(error) : ok(undefined));
+    } else if (isJsonObject(message) && message['type'] === 'problem') {
+      const { text } = message;
+      if (typeof text === 'string') options.onProblem(text);
     } else {
       options.onProblem(
         'This view cannot read what the extension sent. Close the view and open it again; if that does not help, reload the window.',

@@ -4,6 +4,6 @@ import { isJsonObject } from '../../core/model/json.ts';
 export function isSnapshot(value: unknown): boolean {
   return (
     isJsonObject(value) &&
-    ['nothing', 'record', 'table', 'report', 'run'].some((type) => type === value['type'])
+    ['nothing', 'record', 'pair', 'table', 'report', 'run'].some((type) => type === value['type'])
   );
 }

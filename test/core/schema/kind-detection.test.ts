@@ -23,7 +23,6 @@ function kind(id: string, suffix: string, hasShapeOf: (record: JsonObject) => bo
     annotations: () => [],
     candidates: () => [],
     summary: () => ({ text: '', facts: [] }),
-    comparison: () => undefined,
   };
 }
 

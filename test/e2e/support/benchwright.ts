@@ -72,6 +72,14 @@ export async function previewView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Scenario preview');
 }
 
+export async function sheetView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Record preview');
+}
+
+export async function matchedView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Compare matched records');
+}
+
 export async function coverageView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Dataset coverage');
 }

@@ -19,7 +19,6 @@ export function userKind(address: string, { schema, validate }: UserSchema): Rec
     annotations: () => [],
     candidates: () => [],
     summary: () => ({ text: '', facts: [] }),
-    comparison: () => undefined,
   };
 }
 

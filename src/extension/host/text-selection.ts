@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { RecordText } from '../../core/jsonl/record-text.ts';
 import type { JsonPointer } from '../../core/model/pointer.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import type { RecordAtCursor } from '../host/active-record.ts';
-import type { PreviewPlace } from './preview-place.ts';
+import type { RecordAtCursor } from './active-record.ts';
+import type { FollowedRecord } from './followed-record.ts';
 
 /** Selects a text where the record is being looked at: on its line or in its record document. */
 export async function selectText(
-  place: PreviewPlace,
+  place: FollowedRecord,
   current: RecordAtCursor,
   pointer: JsonPointer,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function selectText(
 }
 
 /** Selects what is wrong with a record that cannot be shown. */
-export async function selectProblem(place: PreviewPlace, current: RecordAtCursor): Promise<void> {
+export async function selectProblem(place: FollowedRecord, current: RecordAtCursor): Promise<void> {
   const { dataset, record } = current;
   const [problem] = dataset.validator.problemsOf(record.line);
   const { start, end } = problem?.range ?? { start: 0, end: 0 };
@@ -53,7 +53,7 @@ export async function sourceEditor(
 }
 
 async function selectInSource(
-  place: PreviewPlace,
+  place: FollowedRecord,
   current: RecordAtCursor,
   range: vscode.Range,
 ): Promise<void> {

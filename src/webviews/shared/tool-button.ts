@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { icon, type IconName } from '../shared/icons.ts';
+import { icon, type IconName } from './icons.ts';
 
 export interface Tool {
   /** A picture, or one letter. */

@@ -6,6 +6,23 @@ export class ReadOnlyFiles implements vscode.Disposable {
   /** Something else than before is known of a file. */
   readonly onDidChange = this.changed.event;
   private readonly reasons = new Map<string, string | undefined>();
+  private readonly listeners: readonly vscode.Disposable[];
+
+  constructor() {
+    const lookAgain = (): void => {
+      for (const [uri, reason] of this.reasons) {
+        if (reason !== undefined) void this.look(vscode.Uri.parse(uri, true));
+      }
+    };
+    // Permissions are changed elsewhere, and nothing tells of it.
+    this.listeners = [
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) lookAgain();
+      }),
+      vscode.window.onDidChangeActiveTextEditor(lookAgain),
+      vscode.workspace.onDidSaveTextDocument(lookAgain),
+    ];
+  }
 
   /** What is known now; a file that was not looked at yet is looked at. */
   reasonFor(uri: vscode.Uri): string | undefined {
@@ -31,7 +48,15 @@ export class ReadOnlyFiles implements vscode.Disposable {
     this.changed.fire();
   }
 
+  /** Why a file cannot be edited, after another look at one that could not. */
+  async refusalOf(uri: vscode.Uri): Promise<string | undefined> {
+    if (this.reasonFor(uri) === undefined) return undefined;
+    await this.look(uri);
+    return this.reasonFor(uri);
+  }
+
   dispose(): void {
+    for (const listener of this.listeners) listener.dispose();
     this.changed.dispose();
   }
 }

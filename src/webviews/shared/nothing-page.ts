@@ -1,12 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PreviewDraft, PreviewState } from '../protocol/preview.ts';
-import { icon } from '../shared/icons.ts';
-import { plainText } from '../shared/plain-text.ts';
-import { statusLine, type Status } from '../shared/status-line.ts';
+import { icon } from './icons.ts';
+import { plainText } from './plain-text.ts';
+import { statusLine, type Status } from './status-line.ts';
+
+/** What a page that follows the cursor shows when it shows no record. */
+export interface NothingState {
+  readonly type: 'nothing';
+  readonly message: string;
+  /** The title of the button that goes to what is wrong in the text. */
+  readonly problem?: string;
+}
 
 /** Why there is nothing to show, with a way on. */
 export function nothingPage(
-  state: PreviewState | undefined,
+  state: NothingState | { readonly type: 'record' } | undefined,
   status: Status | undefined,
   lost: TemplateResult | undefined,
   showProblem: () => void,
@@ -25,7 +32,10 @@ export function nothingPage(
 }
 
 /** What was being written when its record went out of sight: never thrown away without asking. */
-export function lostDraft({ recordId, text }: PreviewDraft, forget: () => void): TemplateResult {
+export function lostDraft(
+  { recordId, text }: { readonly recordId: string; readonly text: string },
+  forget: () => void,
+): TemplateResult {
   return html`<section class="lost-draft" aria-label="Text that is not saved">
     <p class="note warning">
       ${icon('warning')}<span

@@ -1,0 +1,3 @@
+import { startMatched } from './start-matched.ts';
+
+startMatched();

@@ -1,0 +1,3 @@
+import { startSheet } from './start-sheet.ts';
+
+startSheet();
