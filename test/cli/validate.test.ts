@@ -72,7 +72,7 @@ describe('the exit code of validate', () => {
     { args: ['validate', '--format', 'xml', mixed], says: /Allowed choices are pretty, json/ },
     {
       args: ['validate', '--kind', 'scenario', mixed],
-      says: /Known: persevalbench\/scenario, benchwright\/judgment, benchwright\/review, benchwright\/run, none/,
+      says: /Known: persevalbench\/scenario, paceshop\/record, paceshop\/persona, benchwright\/judgment, benchwright\/review, benchwright\/run, none/,
     },
     { args: ['valdate', mixed], says: /Did you mean validate\?/ },
     { args: [], says: /Usage: benchwright/ },

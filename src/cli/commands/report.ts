@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { fileLines } from '../../core/io/file-lines.ts';
 import { writeTextFile } from '../../core/io/write-text-file.ts';
 import { buildReport } from '../../core/report/build-report.ts';
 import { renderCsv } from '../../core/report/csv.ts';
-import { collectRecords } from '../../core/report/dataset-records.ts';
 import { renderHtml } from '../../core/report/html/html.ts';
 import { renderJson } from '../../core/report/json.ts';
 import { renderMarkdown } from '../../core/report/markdown.ts';
@@ -13,14 +11,13 @@ import type { CliIo } from '../cli-io.ts';
 import { withPromptFolder } from '../prompt-folder.ts';
 import { printable } from '../problem-formats/printable.ts';
 import { collectLimits, missedLimits, type MetricLimit } from '../reporting/metric-limits.ts';
+import { readDatasetFiles } from '../reporting/dataset-files.ts';
 import { reportCommandLine } from '../reporting/report-command-line.ts';
 import {
   judgmentFileNames,
   readJudgmentFiles,
   readReviewFiles,
   refuseOverwriting,
-  sourceOf,
-  warnOfRecords,
 } from '../reporting/report-inputs.ts';
 import { chooseTarget } from '../reporting/report-target.ts';
 
@@ -56,6 +53,7 @@ Examples:
   $ benchwright report items.scenarios.jsonl --format html --out report.html
   $ benchwright report items.scenarios.jsonl --fail-under pair-accuracy=0.6 --fail-over far=0.2
   $ benchwright report items.scenarios.jsonl --fail-under pair-accuracy@openai:qwen3@recent=0.6
+  $ benchwright report first.scenarios.jsonl second.scenarios.jsonl --format html --out report.html
 `;
 
 /** `benchwright report`: the figures of a benchmark from a dataset and the judgments of its records. */
@@ -66,10 +64,10 @@ export function registerReport(program: Command, io: CliIo): void {
     .description(
       'Turns judgments into the tables of the benchmark. Only fresh verdicts are in a rate; what is stale, unreadable, failed or missing is counted beside it.',
     )
-    .argument('<file>', 'JSON Lines file with the records')
+    .argument('<files...>', 'JSON Lines files with the records, all of one kind')
     .option(
       '--judgments <files...>',
-      'JSON Lines files with the judgments (default: <file>.judgments.jsonl)',
+      'JSON Lines files with the judgments (default: <file>.judgments.jsonl beside each file)',
     )
     .option('--reviews <files...>', 'JSON Lines files with decisions of people')
     .option('--judge <judges...>', 'only these judges, by their names in the report')
@@ -84,11 +82,11 @@ export function registerReport(program: Command, io: CliIo): void {
     .option('--fail-under <limits>', 'end with 1 when a metric is lower', collectLimits)
     .option('--fail-over <limits>', 'end with 1 when a metric is higher', collectLimits)
     .addHelpText('after', helpText)
-    .action((file: string, options: ReportOptions) => report(file, options, io));
+    .action((files: readonly string[], options: ReportOptions) => report(files, options, io));
 }
 
-async function report(file: string, options: ReportOptions, io: CliIo): Promise<void> {
-  const judgments = judgmentFileNames(file, options.judgments);
+async function report(files: readonly string[], options: ReportOptions, io: CliIo): Promise<void> {
+  const judgments = judgmentFileNames(files, options.judgments);
   const { reviews = [], format, kind: kindName, prompts, out } = options;
   const filter = {
     judges: options.judge ?? [],
@@ -96,20 +94,18 @@ async function report(file: string, options: ReportOptions, io: CliIo): Promise<
     contexts: options.context ?? [],
   };
   const limits = { failUnder: options.failUnder ?? [], failOver: options.failOver ?? [] };
-  refuseOverwriting(out, [file, ...judgments, ...reviews]);
-  const source = sourceOf(file);
-  const target = chooseTarget(file, kindName, withPromptFolder(io.benchmarks, prompts));
-  const dataset = await collectRecords(fileLines(file), target.kind.idProperty);
-  warnOfRecords(file, dataset, io);
+  refuseOverwriting(out, [...files, ...judgments, ...reviews]);
+  const target = chooseTarget(files, kindName, withPromptFolder(io.benchmarks, prompts));
+  const records = await readDatasetFiles(files, target.kind.idProperty, io);
   const built = buildReport({
     ...target,
-    dataset: { ...source, ...dataset },
+    ...records,
     judgmentFiles: readJudgmentFiles(judgments, io),
     reviewFiles: readReviewFiles(reviews, io),
     filter,
     program: `benchwright ${packageJson.version}`,
     command: reportCommandLine({
-      ...{ file, judgments, reviews, format, kind: kindName, prompts, out, filter, limits },
+      ...{ files, judgments, reviews, format, kind: kindName, prompts, out, filter, limits },
     }),
     createdAtMs: io.now(),
   });

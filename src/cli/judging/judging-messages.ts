@@ -131,5 +131,5 @@ function refusalText({ destination, judge, failure }: LaneRefusal): string {
     failure.code === 'http-401'
       ? `It does not accept the key (HTTP 401). Put the right one into ${keyVariable}, or into the variable that --judges names.`
       : failure.message;
-  return `Stopped, because ${printable(who)} refuses every call. ${why}`;
+  return `Stopped, because ${printable(who)} refuses every call. ${printable(why)}`;
 }

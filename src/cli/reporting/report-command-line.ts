@@ -3,7 +3,7 @@ import type { GroupFilter } from '../../core/report/group-filter.ts';
 import type { MetricLimit, MetricLimits } from './metric-limits.ts';
 
 export interface ReportCommandLine {
-  readonly file: string;
+  readonly files: readonly string[];
   readonly judgments: readonly string[];
   readonly reviews: readonly string[];
   readonly format: string;
@@ -16,9 +16,9 @@ export interface ReportCommandLine {
 
 /** The command that makes a report again from the same files, for a POSIX shell. */
 export function reportCommandLine(line: ReportCommandLine): string {
-  const { file, judgments, reviews, format, kind, prompts, out, filter, limits } = line;
+  const { files, judgments, reviews, format, kind, prompts, out, filter, limits } = line;
   const words = [
-    ...['benchwright', 'report', placeOf(file)],
+    ...['benchwright', 'report', ...files.map(placeOf)],
     ...listOption('--judgments', judgments.map(placeOf)),
     ...listOption('--reviews', reviews.map(placeOf)),
     ...listOption('--judge', filter.judges),

@@ -7,7 +7,6 @@ import type { Judgment } from '../../core/model/judgment.ts';
 import type { Result } from '../../core/model/result.ts';
 import type { Review } from '../../core/model/review.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import type { DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { JudgmentFile, ReviewFile, SourceFile } from '../../core/report/source-files.ts';
 import { readReviewLine } from '../../core/review/review-line.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -15,17 +14,20 @@ import { printable } from '../problem-formats/printable.ts';
 import { isSamePlace } from '../same-place.ts';
 
 /**
- * Those that were named, else those that lie beside the dataset.
+ * Those that were named, else those that lie beside the files of the dataset.
  *
- * @throws {UserError} when there are none
+ * @throws {UserError} when there are none beside one of them
  */
 export function judgmentFileNames(
-  dataset: string,
+  datasets: readonly string[],
   named: readonly string[] | undefined,
 ): readonly string[] {
-  if (named !== undefined) return named;
+  return named ?? datasets.map(judgmentsBeside);
+}
+
+function judgmentsBeside(dataset: string): string {
   const beside = `${dataset}.judgments.jsonl`;
-  if (existsSync(beside)) return [beside];
+  if (existsSync(beside)) return beside;
   throw new UserError(
     'usage',
     `There is no ${beside}. Name the judgments with --judgments, or make some with: benchwright judge ${dataset} --judge baseline`,
@@ -47,17 +49,18 @@ export function readReviewFiles(files: readonly string[], io: CliIo): readonly R
 }
 
 /** The name alone: where the file lies is nobody's business in a published report. */
-export function sourceOf(file: string): SourceFile {
+function sourceOf(file: string): SourceFile {
   return { name: path.basename(file), sha256: hashFile(file) };
 }
 
-interface NamedSource {
+export interface NamedSource {
+  /** As it was named. */
   readonly file: string;
   readonly source: SourceFile;
 }
 
 /** A file that is named twice, or copied, would change nothing but the counts of what was read. */
-function distinctFiles(files: readonly string[], io: CliIo): readonly NamedSource[] {
+export function distinctFiles(files: readonly string[], io: CliIo): readonly NamedSource[] {
   const distinct: NamedSource[] = [];
   for (const file of files) {
     const source = sourceOf(file);
@@ -88,17 +91,6 @@ function readLines<Value>(
     }
   }
   return { values, unreadableLines };
-}
-
-export function warnOfRecords(file: string, dataset: DatasetRecords, io: CliIo): void {
-  const warn = (line: number, reason: string): void => {
-    io.errorOut(`Not counted: ${printable(file)}:${line} ${reason}\n`);
-  };
-  for (const line of dataset.unreadableLines) warn(line, 'is not JSON.');
-  for (const line of dataset.linesWithoutId) warn(line, 'has no id.');
-  for (const [id, lines] of dataset.duplicates) {
-    for (const line of lines) warn(line, `has the id ${printable(id)}, as another record has.`);
-  }
 }
 
 /** @throws {UserError} when what is written would replace what is read */

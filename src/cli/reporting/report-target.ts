@@ -16,8 +16,28 @@ export interface ReportTarget {
   readonly kind: RecordKind;
 }
 
-/** Throws a UserError when the records are of no kind that can be reported on. */
+/** Throws a UserError when the records are of no kind that can be reported on, or those of two files of different ones. */
 export function chooseTarget(
+  files: readonly string[],
+  kindName: string | undefined,
+  benchmarks: readonly Benchmark[],
+): ReportTarget {
+  const [first, ...others] = files.map((file) => ({
+    file,
+    target: targetOf(file, kindName, benchmarks),
+  }));
+  if (first === undefined) throw new UserError('usage', 'Name a file with records.');
+  const other = others.find(({ target }) => target.kind !== first.target.kind);
+  if (other !== undefined) {
+    throw new UserError(
+      'usage',
+      `A report is about one kind of records. Those of ${first.file} are of kind ${first.target.kind.id}, those of ${other.file} of kind ${other.target.kind.id}. Report on them one by one, or name the kind with --kind.`,
+    );
+  }
+  return first.target;
+}
+
+function targetOf(
   file: string,
   kindName: string | undefined,
   benchmarks: readonly Benchmark[],

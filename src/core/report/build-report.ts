@@ -13,7 +13,9 @@ export interface ReportSources {
   readonly benchmark: Benchmark;
   readonly scorecard: Scorecard;
   readonly kind: RecordKind;
-  readonly dataset: SourceFile & DatasetRecords;
+  /** The records of all files together. */
+  readonly dataset: DatasetRecords;
+  readonly datasetFiles: readonly SourceFile[];
   readonly judgmentFiles: readonly JudgmentFile[];
   readonly reviewFiles?: readonly ReviewFile[];
   /** Default: all judgments. */
@@ -60,7 +62,7 @@ export function reportOf(
   { sources, index, recordsWithErrors }: IndexedReport,
   filter: GroupFilter,
 ): Report {
-  const { benchmark, scorecard, kind, dataset, judgmentFiles } = sources;
+  const { benchmark, scorecard, kind, dataset, datasetFiles, judgmentFiles } = sources;
   const { reviewFiles = [], program, command, createdAtMs } = sources;
   const groups = filterGroups(index.groups, filter);
   const { data, sections, metrics, notes } = scorecard.tabulate({
@@ -70,10 +72,10 @@ export function reportOf(
     recordsWithErrors,
   });
   return {
-    title: `${benchmark.title} report: ${dataset.name}`,
+    title: `${benchmark.title} report: ${datasetFiles.map(({ name }) => name).join(', ')}`,
     provenance: provenanceOf({
-      ...{ program, command, benchmark, kind, dataset, recordsWithErrors, judgmentFiles },
-      ...{ reviewFiles, index, groups, filter, data, createdAtMs },
+      ...{ program, command, benchmark, kind, dataset, datasetFiles, recordsWithErrors },
+      ...{ judgmentFiles, reviewFiles, index, groups, filter, data, createdAtMs },
     }),
     sections,
     metrics,

@@ -8,7 +8,10 @@ export interface DatasetLine {
   readonly text: string;
 }
 
-/** What of a dataset can be reported on, and what cannot and why. Every non-blank line is in one of the four. */
+/**
+ * What of a dataset can be reported on, and what cannot and why. Every non-blank line is in one of the four. Of several files,
+ * lines are those of each in turn.
+ */
 export interface DatasetRecords {
   readonly records: readonly ScorecardRecord[];
   /** Lines that are not JSON. */

@@ -14,7 +14,8 @@ export interface ProvenanceInput {
   readonly command: string | undefined;
   readonly benchmark: Benchmark;
   readonly kind: RecordKind;
-  readonly dataset: SourceFile & DatasetRecords;
+  readonly dataset: DatasetRecords;
+  readonly datasetFiles: readonly SourceFile[];
   readonly recordsWithErrors: number;
   readonly judgmentFiles: readonly JudgmentFile[];
   readonly reviewFiles: readonly ReviewFile[];
@@ -30,17 +31,17 @@ export interface ProvenanceInput {
 
 /** How a report was made, in order: all that is needed to make it again. */
 export function provenanceOf(input: ProvenanceInput): readonly ProvenanceEntry[] {
-  const { program, command, benchmark, kind, dataset, judgmentFiles, reviewFiles } = input;
+  const { program, command, benchmark, kind, dataset, datasetFiles, judgmentFiles } = input;
   return [
     { label: 'Benchmark', value: `${benchmark.title}, defined by ${benchmark.source}` },
     { label: 'Made', value: new Date(input.createdAtMs).toISOString() },
     ...(program === undefined ? [] : [{ label: 'Program', value: program }]),
     ...(command === undefined ? [] : [{ label: 'Command', value: command }]),
-    { label: 'Dataset', value: sourceText(dataset) },
+    ...datasetFiles.map((file) => ({ label: 'Dataset', value: sourceText(file) })),
     { label: 'Record kind', value: `${kind.id}, version ${kind.version}` },
     { label: 'Records', value: recordsText(dataset, input.recordsWithErrors) },
     ...judgmentFiles.map((file) => ({ label: 'Judgments', value: judgmentsText(file) })),
-    ...reviewFiles.map((file) => ({ label: 'Reviews', value: reviewsText(file) })),
+    ...input.reviewFiles.map((file) => ({ label: 'Reviews', value: reviewsText(file) })),
     ...asideEntries(input.index),
     ...filterEntries(input),
     ...protocolEntries(benchmark, input.groups),
