@@ -1,15 +1,20 @@
-// Takes the pictures of the README anew: `npm run pictures`, after a build and a package.
+// Takes the pictures of the README anew, after a build and a package: `npm run pictures`, or `npm run pictures -- shopping`
+// for some of its parts.
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import {
   compareByLens,
   coverageView,
   judgeByLens,
   judgmentView,
+  lens,
+  matchedView,
   openScenarios,
   previewView,
   reportView,
   runView,
+  sheetView,
   withSamples,
 } from '../test/e2e/support/benchwright.ts';
 import { quickOpen, runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
@@ -24,7 +29,11 @@ const themes = [
 ];
 
 await mkdir(images, { recursive: true });
-for (const [theme, name] of themes) {
+const wanted = process.argv.slice(2);
+/** @param {string} part */
+const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
+
+for (const [theme, name] of isWanted('scenarios') ? themes : []) {
   await withSamples(
     `pictures-${name}`,
     async ({ page }) => {
@@ -87,39 +96,88 @@ for (const [theme, name] of themes) {
   );
 }
 
-await withSamples(
-  'pictures-problems',
-  async ({ page }) => {
-    await quickOpen(page, 'one-of-each.scenarios.jsonl');
-    await page.locator('.squiggly-error').first().waitFor();
-    await setTheme(page, 'dark');
-    await runCommand(page, 'View: Toggle Problems');
-    await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
-    await copyFile(await screenshot(page, 'problems-dark'), path.join(images, 'problems-dark.png'));
-  },
-  { width: 1400, height: 860 },
-);
+for (const [theme, name] of isWanted('shopping') ? themes : []) {
+  await withSamples(
+    `pictures-shopping-${name}`,
+    async ({ page }) => {
+      /** @param {string} picture */
+      const take = async (picture) => {
+        await page.waitForTimeout(700);
+        await copyFile(
+          await screenshot(page, `${picture}-${name}`),
+          path.join(images, `${picture}-${name}.png`),
+        );
+      };
+      const openStudy = async () => {
+        await quickOpen(page, 'study.paceshop.jsonl');
+        await lens(page, /ps-0001/).waitFor();
+        // The third record: a BAD one, beside its base and its siblings.
+        await page.keyboard.press('Control+G');
+        await page.keyboard.type('3');
+        await page.keyboard.press('Enter');
+      };
+      await openStudy();
+      await setTheme(page, theme);
+      await page.keyboard.press('Control+Alt+J');
+      await lens(page, /Response: (GOOD|BAD)/).waitFor();
+      await runCommand(page, 'View: Close Primary Side Bar');
+      await runCommand(page, 'Notifications: Clear All Notifications');
+      await runCommand(page, 'Benchwright: Open Preview to the Side');
+      const sheet = await sheetView(page);
+      await sheet.getByText('Evidence pool').first().waitFor();
+      await runCommand(page, 'View: Maximize Editor Group');
+      await take('shopping');
 
-await withSamples(
-  'pictures-record',
-  async ({ page }) => {
-    await openScenarios(page);
-    await setTheme(page, 'dark');
-    await runCommand(page, 'View: Close Primary Side Bar');
-    await runCommand(page, 'Benchwright: Edit Record');
-    await page.locator('.tab.active').filter({ hasText: 'sc-0001.json' }).waitFor();
-    await page.keyboard.press('Control+F');
-    await page.locator('.find-widget.visible').waitFor();
-    await page.keyboard.type('"evidence_distance": "');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Control+Shift+ArrowRight');
-    await page.keyboard.type('medium');
-    await page.locator('.squiggly-error').first().waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Control+.');
-    await page.locator('.action-widget').getByText('evidence_distance').first().waitFor();
-    await copyFile(await screenshot(page, 'record-dark'), path.join(images, 'record-dark.png'));
-  },
-  { width: 1400, height: 860 },
-);
+      await runCommand(page, 'View: Close All Editors');
+      await openStudy();
+      await runCommand(page, 'Benchwright: Compare Responses');
+      const matched = await matchedView(page);
+      await matched.locator('ins').first().waitFor();
+      await runCommand(page, 'View: Maximize Editor Group');
+      await take('matched');
+    },
+    { width: 1400, height: 860, workspace: path.resolve(images, '../../samples/paceshop') },
+  );
+}
+
+if (isWanted('problems'))
+  await withSamples(
+    'pictures-problems',
+    async ({ page }) => {
+      await quickOpen(page, 'one-of-each.scenarios.jsonl');
+      await page.locator('.squiggly-error').first().waitFor();
+      await setTheme(page, 'dark');
+      await runCommand(page, 'View: Toggle Problems');
+      await page.locator('.markers-panel .monaco-list-row').nth(5).waitFor();
+      await copyFile(
+        await screenshot(page, 'problems-dark'),
+        path.join(images, 'problems-dark.png'),
+      );
+    },
+    { width: 1400, height: 860 },
+  );
+
+if (isWanted('record'))
+  await withSamples(
+    'pictures-record',
+    async ({ page }) => {
+      await openScenarios(page);
+      await setTheme(page, 'dark');
+      await runCommand(page, 'View: Close Primary Side Bar');
+      await runCommand(page, 'Benchwright: Edit Record');
+      await page.locator('.tab.active').filter({ hasText: 'sc-0001.json' }).waitFor();
+      await page.keyboard.press('Control+F');
+      await page.locator('.find-widget.visible').waitFor();
+      await page.keyboard.type('"evidence_distance": "');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Control+Shift+ArrowRight');
+      await page.keyboard.type('medium');
+      await page.locator('.squiggly-error').first().waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+.');
+      await page.locator('.action-widget').getByText('evidence_distance').first().waitFor();
+      await copyFile(await screenshot(page, 'record-dark'), path.join(images, 'record-dark.png'));
+    },
+    { width: 1400, height: 860 },
+  );

@@ -1,5 +1,5 @@
-// The first minutes: builds, validates and judges the sample set with the built-in baseline, prints the
-// summary, and opens VS Code on it. `npm start -- --no-open` ends before that.
+// The first minutes: builds, validates and judges the samples of every benchmark with the built-in baseline, prints the
+// summaries, and opens VS Code on them. `npm start -- --no-open` ends before that.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,22 +7,64 @@ import process from 'node:process';
 
 const root = path.resolve(import.meta.dirname, '..');
 const workspace = path.join(root, 'out', 'sample-workspace');
-const scenarios = path.join(workspace, 'matched.scenarios.jsonl');
-const judgments = `${scenarios}.judgments.jsonl`;
-const report = path.join(workspace, 'report.html');
-const reportData = path.join(root, 'out', 'sample-report.json');
+const cli = ['node', path.join(root, 'dist', 'cli.cjs')];
+
+/**
+ * @typedef {object} SampleSet
+ * @property {string} title
+ * @property {string} folder below `samples/`
+ * @property {string} file what is judged
+ * @property {string} problems file in which every check fires once
+ * @property {readonly string[]} metrics what the summary shows; none: all
+ */
+
+/** @type {readonly SampleSet[]} */
+const sampleSets = [
+  {
+    title: 'PersEvalBench',
+    folder: 'persevalbench',
+    file: 'matched.scenarios.jsonl',
+    problems: 'one-of-each.scenarios.jsonl',
+    metrics: [],
+  },
+  {
+    title: 'PACEShop',
+    folder: 'paceshop',
+    file: 'study.paceshop.jsonl',
+    problems: 'one-of-each.paceshop.jsonl',
+    metrics: [
+      's0-balanced-accuracy',
+      's1-p-source',
+      's2-loc',
+      's3-grounding',
+      's4-family',
+      'false-fire',
+      'pace-average',
+      'strict-pace-average',
+    ],
+  },
+];
 
 /**
  * @param {string} title
  * @param {readonly string[]} command
- * @param {readonly number[]} accepted exit codes
+ * @param {{ readonly isLastLineEnough?: boolean }} options all of its output is shown when it fails
  */
-function step(title, command, accepted = [0]) {
+function step(title, command, { isLastLineEnough = false } = {}) {
   process.stdout.write(`\n== ${title}\n`);
   const [program = '', ...parameters] = command;
-  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit' });
+  const { status, error, stdout } = spawnSync(program, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['inherit', isLastLineEnough ? 'pipe' : 'inherit', 'inherit'],
+  });
   if (error !== undefined) throw error;
-  if (status === null || !accepted.includes(status)) {
+  if (isLastLineEnough) {
+    const lines = stdout.trimEnd().split('\n');
+    process.stdout.write(`${status === 0 ? (lines.at(-1) ?? '') : lines.join('\n')}\n`);
+  }
+  if (status !== 0) {
     process.stderr.write(`\nThis step failed: ${command.join(' ')}\n`);
     process.exit(status ?? 1);
   }
@@ -33,12 +75,18 @@ function step(title, command, accepted = [0]) {
  * @property {readonly { name: string, judge: string, value: number | null, n?: number }[]} metrics
  */
 
-/** One line for each metric of the report: the report itself is too long for a terminal. */
-function summary() {
+/**
+ * One line for each metric of a report: the report itself is too long for a terminal.
+ *
+ * @param {string} file a report as JSON
+ * @param {readonly string[]} names
+ */
+function summary(file, names) {
   /** @type {unknown} */
-  const read = JSON.parse(readFileSync(reportData, 'utf8'));
+  const read = JSON.parse(readFileSync(file, 'utf8'));
   const data = /** @type {ReportData} */ (read);
   return data.metrics
+    .filter(({ name }) => names.length === 0 || names.includes(name))
     .map(({ name, judge, value, n }) => {
       const percent = value === null ? '-' : (100 * value).toFixed(1);
       return `  ${judge}  ${name.padEnd(28)}${percent.padStart(6)} %  of ${String(n ?? '?')}`;
@@ -46,36 +94,46 @@ function summary() {
     .join('\n');
 }
 
-const cli = ['node', path.join(root, 'dist', 'cli.cjs')];
+/**
+ * @param {SampleSet} set
+ * @returns {string} what lies where, for people
+ */
+function judgeSamples({ title, folder, file, problems, metrics }) {
+  const target = path.join(workspace, folder);
+  // A copy, so that trying things out leaves the project's own samples alone.
+  cpSync(path.join(root, 'samples', folder), target, { recursive: true });
+  const records = path.join(target, file);
+  const report = path.join(target, 'report.html');
+  const reportData = path.join(root, 'out', `sample-report-${folder}.json`);
+  // What is known of BAD records is information, and much.
+  step(`${title}: validate the samples`, [...cli, 'validate', records], {
+    isLastLineEnough: true,
+  });
+  step('Judge them with the built-in baseline', [...cli, 'judge', records, '--judge', 'baseline']);
+  step('Report', [...cli, 'report', records, '--format', 'html', '--out', report]);
+  step('The main figures', [...cli, 'report', records, '--format', 'json', '--out', reportData]);
+  process.stdout.write(`${summary(reportData, metrics)}\n`);
+  const shown = (/** @type {string} */ name) => path.relative(process.cwd(), name);
+  return [
+    title,
+    `  records    ${shown(records)}`,
+    `  judgments  ${shown(`${records}.judgments.jsonl`)}`,
+    `  report     ${shown(report)} (tables and figures; open it in a browser)`,
+    `  problems   ${shown(path.join(target, problems))} (every check fires once)`,
+  ].join('\n');
+}
 
 step('Build', ['npm', 'run', '--silent', 'build']);
-// A copy, so that trying things out leaves the project's own samples alone.
 rmSync(workspace, { recursive: true, force: true });
-mkdirSync(path.dirname(workspace), { recursive: true });
-cpSync(path.join(root, 'samples', 'persevalbench'), workspace, { recursive: true });
-rmSync(judgments, { force: true });
-step('Validate the sample set', [...cli, 'validate', scenarios]);
-step('Judge it with the built-in baseline', [...cli, 'judge', scenarios, '--judge', 'baseline']);
-step('Report', [...cli, 'report', scenarios, '--format', 'html', '--out', report]);
-step('The main figures', [...cli, 'report', scenarios, '--format', 'json', '--out', reportData]);
-process.stdout.write(`${summary()}\n`);
-process.stdout.write(
-  [
-    '',
-    'The files are here:',
-    `  scenarios  ${path.relative(process.cwd(), scenarios)}`,
-    `  judgments  ${path.relative(process.cwd(), judgments)}`,
-    `  report     ${path.relative(process.cwd(), report)} (tables and figures; open it in a browser)`,
-    `  problems   ${path.relative(process.cwd(), path.join(workspace, 'one-of-each.scenarios.jsonl'))} (every check fires once)`,
-    '',
-  ].join('\n'),
-);
+mkdirSync(workspace, { recursive: true });
+const places = sampleSets.map(judgeSamples);
+process.stdout.write(`\nThe files are here:\n\n${places.join('\n\n')}\n`);
 
 if (!process.argv.includes('--no-open')) {
   const editor = ['code', 'codium', 'code-insiders'].find(
     (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
   );
-  if (editor === undefined || !existsSync(scenarios)) {
+  if (editor === undefined || !existsSync(workspace)) {
     step('Open VS Code in the browser', ['node', 'scripts/open-editor.mjs', workspace]);
   } else {
     step('Open VS Code', [editor, '--extensionDevelopmentPath', root, workspace]);
