@@ -102,7 +102,9 @@ for (const [theme, name] of isWanted('shopping') ? themes : []) {
     async ({ page }) => {
       /** @param {string} picture */
       const take = async (picture) => {
-        await page.waitForTimeout(700);
+        // Away from the buttons, whose tooltips would stand in the picture.
+        await page.mouse.move(300, 500);
+        await page.waitForTimeout(900);
         await copyFile(
           await screenshot(page, `${picture}-${name}`),
           path.join(images, `${picture}-${name}.png`),
@@ -125,12 +127,11 @@ for (const [theme, name] of isWanted('shopping') ? themes : []) {
       await runCommand(page, 'Benchwright: Open Preview to the Side');
       const sheet = await sheetView(page);
       await sheet.getByText('Evidence pool').first().waitFor();
-      await runCommand(page, 'View: Maximize Editor Group');
       await take('shopping');
 
       await runCommand(page, 'View: Close All Editors');
       await openStudy();
-      await runCommand(page, 'Benchwright: Compare Responses');
+      await runCommand(page, 'Benchwright: Compare Matched Responses');
       const matched = await matchedView(page);
       await matched.locator('ins').first().waitFor();
       await runCommand(page, 'View: Maximize Editor Group');

@@ -29,7 +29,7 @@ test('a verdict in words, scores and places', () => {
     ],
     places: [
       { role: 'defect', title: 'Related queries', pointer: '/response/rqList' },
-      { role: 'evidence', title: 'M:X0004:1', pointer: '/evidence/6' },
+      { role: 'evidence', title: 'M:X0004:1', pointer: '/evidence/6/snippet' },
       { role: 'evidence', title: 'made-up', pointer: undefined },
     ],
   });

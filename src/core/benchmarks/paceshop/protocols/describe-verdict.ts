@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/json.ts';
-import { pointerOf, valueAt } from '../../../model/pointer.ts';
+import { pointerOf, valueAt, type JsonPointer } from '../../../model/pointer.ts';
 import type { VerdictPlace, VerdictRating, VerdictView } from '../../protocol.ts';
-import { shoppingRecordOf } from '../shopping-record.ts';
+import { shoppingRecordOf, type Evidence } from '../shopping-record.ts';
 import { defectFamilies, fieldGroups, scoreAxes, type FieldGroup } from '../taxonomy.ts';
 import { paceVerdictOf } from './verdict-contract.ts';
 import type { PaceVerdict } from './verdict.ts';
@@ -58,11 +58,16 @@ function placesOf(
   }
   for (const id of ids) {
     const index = evidence.findIndex((item) => item.id === id);
-    places.push({
-      role: 'evidence',
-      title: id,
-      pointer: index === -1 ? undefined : pointerOf('evidence', index),
-    });
+    places.push({ role: 'evidence', title: id, pointer: snippetPointer(evidence, index) });
   }
   return places;
+}
+
+/** The text of the evidence, where it has one: the whole item is long and mostly names. */
+function snippetPointer(evidence: readonly Evidence[], index: number): JsonPointer | undefined {
+  const item = evidence[index];
+  if (item === undefined) return undefined;
+  return item.snippet === undefined
+    ? pointerOf('evidence', index)
+    : pointerOf('evidence', index, 'snippet');
 }
