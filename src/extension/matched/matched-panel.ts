@@ -17,7 +17,7 @@ import type { WorkspaceLinks } from '../host/workspace-links.ts';
 import { commands, internalCommands, views } from '../ids.ts';
 import { showDifference } from './base-difference.ts';
 import { FamilyFinder } from './family-finder.ts';
-import { FollowedRecord } from './followed-record.ts';
+import { ShownRecord } from './shown-record.ts';
 import { isMatchedAction, restoredRecord } from './matched-messages.ts';
 import { matchedState } from './matched-state.ts';
 import { placeOf, type RecordFamily, type RecordReference } from './record-family.ts';
@@ -50,7 +50,7 @@ export class MatchedPanel implements vscode.Disposable {
   private readonly disposables = new DisposableStore();
   private readonly panel: SinglePanel<MatchedState, MatchedAction>;
   private readonly lookAgain: Delayed;
-  private readonly followed: FollowedRecord;
+  private readonly followed: ShownRecord;
   /** As last found: shown until another is. */
   private family: RecordFamily | undefined;
   private whyNothing = 'Put the cursor on a record that was made from another, or on its base.';
@@ -66,7 +66,7 @@ export class MatchedPanel implements vscode.Disposable {
     this.services = services;
     const { datasets, activeRecord, links, store, runs, log } = services;
     this.finder = new FamilyFinder(datasets, links);
-    this.followed = new FollowedRecord(datasets, activeRecord);
+    this.followed = new ShownRecord(datasets, activeRecord);
     this.panel = this.disposables.add(
       new SinglePanel<MatchedState, MatchedAction>({
         extensionUri,

@@ -1,62 +1,19 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { shoppingChecks } from '../../../src/core/benchmarks/paceshop/checks/all-checks.ts';
 import {
   defectFamilies,
   type DefectFamily,
 } from '../../../src/core/benchmarks/paceshop/taxonomy.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { valueAt } from '../../../src/core/model/pointer.ts';
-import type { Severity } from '../../../src/core/model/problem.ts';
+import { testCases, type CheckCase } from '../../support/check-cases.ts';
 import { shoppingRecord, type ShoppingOverrides } from '../../support/shopping-builder.ts';
 
-export interface ExpectedFinding {
-  readonly pointer: string;
-  /** Default: the severity of the check. */
-  readonly severity?: Severity;
-  /** What `within` cuts out of the string. */
-  readonly passage?: string;
-  readonly says?: RegExp;
-}
-
-/** Name of the case, what differs from the valid record, and what the check finds there (nothing by default). */
-export type CheckCase = readonly [
-  name: string,
-  overrides: ShoppingOverrides,
-  ...expected: readonly ExpectedFinding[],
-];
-
-/** One test for each case of one check. */
-export function testCheck(name: string, cases: readonly CheckCase[]): void {
+/** One test for each case of one check, by its name without that of the benchmark. */
+export function testCheck(name: string, cases: readonly CheckCase<ShoppingOverrides>[]): void {
   const id = `paceshop/${name}`;
   const check = shoppingChecks.find((candidate) => candidate.id === id);
   assert.ok(check !== undefined, id);
-  for (const [what, overrides, ...expected] of cases) {
-    test(`${id}: ${what}`, () => {
-      const record = shoppingRecord(overrides);
-      const found = check.run(record);
-      assert.deepEqual(
-        found.map(({ code, pointer, severity, within }) => {
-          const value = valueAt(record, pointer);
-          assert.notEqual(value, undefined, `${pointer} points at something`);
-          const passage =
-            within === undefined || typeof value !== 'string'
-              ? undefined
-              : value.slice(within.start, within.end);
-          return { code, pointer, severity, passage };
-        }),
-        expected.map(({ pointer, severity = check.severity, passage }) => ({
-          code: id,
-          pointer,
-          severity,
-          passage,
-        })),
-      );
-      for (const [index, { says }] of expected.entries()) {
-        if (says !== undefined) assert.match(found[index]?.message ?? '', says);
-      }
-    });
-  }
+  testCases(check, shoppingRecord, cases);
 }
 
 /** A response with some fields replaced. */

@@ -12,6 +12,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/core
 import { valueAt } from '../../../src/core/model/pointer.ts';
 import { shoppingRecord, type ShoppingOverrides } from '../../support/shopping-builder.ts';
 import { gold, swapped } from './check-table.ts';
+import { pathsOf, replaceAt } from '../../support/value-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'src/core/benchmarks/paceshop');
@@ -154,23 +155,4 @@ function exercise(record: JsonValue): void {
   shoppingKind.summary(record);
   shoppingKind.validateSchema(record);
   if (isJsonObject(record)) shoppingKind.hasShapeOf(record);
-}
-
-/** The paths of all values below the top. */
-function pathsOf(value: unknown, above: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    const here = [...above, key];
-    return [here, ...pathsOf(child, here)];
-  });
-}
-
-function replaceAt(record: object, place: readonly string[], value: unknown): void {
-  let owner = record;
-  for (const key of place.slice(0, -1)) {
-    const next: unknown = Reflect.get(owner, key);
-    assert.ok(typeof next === 'object' && next !== null);
-    owner = next;
-  }
-  Reflect.set(owner, place.at(-1) ?? '', value);
 }

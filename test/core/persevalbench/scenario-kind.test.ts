@@ -7,6 +7,7 @@ import { scenarioKind } from '../../../src/core/benchmarks/persevalbench/scenari
 import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
 import { isJsonObject } from '../../../src/core/model/json.ts';
 import { scenarioRecord, type ScenarioOverrides } from '../../support/scenario-builder.ts';
+import { pathsOf, replaceAt } from '../../support/value-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const checkNames = scenarioKind.checks.map(({ id }) => id.replace('persevalbench/', ''));
@@ -142,23 +143,4 @@ function stringAt(record: JsonValue, pointer: string): string {
   }
   assert.ok(typeof value === 'string', pointer);
   return value;
-}
-
-/** The paths of all values below the top. */
-function pathsOf(value: unknown, above: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    const here = [...above, key];
-    return [here, ...pathsOf(child, here)];
-  });
-}
-
-function replaceAt(record: object, place: readonly string[], value: unknown): void {
-  let owner = record;
-  for (const key of place.slice(0, -1)) {
-    const next: unknown = Reflect.get(owner, key);
-    assert.ok(typeof next === 'object' && next !== null);
-    owner = next;
-  }
-  Reflect.set(owner, place.at(-1) ?? '', value);
 }

@@ -5,7 +5,7 @@ import { scenarioCandidates } from '../../../src/core/benchmarks/persevalbench/c
 import { compareScenario } from '../../../src/core/benchmarks/persevalbench/comparison.ts';
 import { summarizeScenario } from '../../../src/core/benchmarks/persevalbench/summary.ts';
 import { scenarioRecord, type ScenarioOverrides } from '../../support/scenario-builder.ts';
-import { valueAt } from './checks/check-table.ts';
+import { valueAt } from '../../../src/core/model/pointer.ts';
 
 test('summaries', () => {
   const cases: readonly [ScenarioOverrides, string][] = [

@@ -12,7 +12,7 @@ interface RecordPlace {
 }
 
 /** The record that the panel was opened for, or that the cursor has come to since. */
-export class FollowedRecord {
+export class ShownRecord {
   private readonly datasets: Datasets;
   private readonly activeRecord: ActiveRecord;
   private place: RecordPlace | undefined;
