@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { shoppingConstructions } from '../src/core/benchmarks/paceshop/constructions/all-constructions.ts';
-import { recordEdits } from '../src/core/jsonl/record-draft.ts';
+import { editedRecord } from '../src/core/jsonl/record-draft.ts';
 import { isJsonObject } from '../src/core/model/json.ts';
-import { applyTextEdits } from '../src/core/model/text-edit.ts';
 
 /** @import {DerivedRecord, SourceRecord} from '../src/core/benchmarks/construction.ts' */
 /** @import {JsonValue} from '../src/core/model/json.ts' */
@@ -61,9 +60,9 @@ function derivedOf(name, records, options, files) {
  * @param {DerivedRecord} record
  */
 function derivedText(base, { id, operations }) {
-  const edits = recordEdits(base, operations);
-  if (!edits.ok) throw new Error(`${id}: ${edits.error}`);
-  return applyTextEdits(base, edits.value);
+  const derived = editedRecord(base, operations);
+  if (!derived.ok) throw new Error(`${id}: ${derived.error}`);
+  return derived.value;
 }
 
 /**

@@ -8,10 +8,9 @@ import type {
   SourceRecord,
 } from '../../core/benchmarks/construction.ts';
 import { writeNewLines } from '../../core/io/write-new-file.ts';
-import { recordEdits } from '../../core/jsonl/record-draft.ts';
+import { editedRecord } from '../../core/jsonl/record-draft.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import type { Result } from '../../core/model/result.ts';
-import { applyTextEdits } from '../../core/model/text-edit.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { writeNewFolder } from './new-folder.ts';
 import type { SourceLine, SourceLines } from './source-lines.ts';
@@ -99,11 +98,9 @@ function* linesOf(
 }
 
 function derivedText({ baseId, operations }: BuiltRecord, textOf: (id: string) => string): string {
-  const base = textOf(baseId);
-  if (operations.length === 0) return base;
-  const edits = recordEdits(base, operations);
-  if (!edits.ok) throw new Error(`${baseId}: ${edits.error}`);
-  return applyTextEdits(base, edits.value);
+  const derived = editedRecord(textOf(baseId), operations);
+  if (!derived.ok) throw new Error(`${baseId}: ${derived.error}`);
+  return derived.value;
 }
 
 /** The text of the one record with an id. */

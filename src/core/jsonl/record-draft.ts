@@ -37,6 +37,15 @@ export function recordEdits(
   return ok(tokenEdits(text, isDocument ? formatted(draft, text) : draft));
 }
 
+/** The text that `recordEdits` leads to: what the operations do not touch is byte for byte as it was. */
+export function editedRecord(
+  text: string,
+  operations: readonly RecordOperation[],
+): Result<string, string> {
+  const edits = recordEdits(text, operations);
+  return edits.ok ? ok(applyTextEdits(text, edits.value)) : edits;
+}
+
 /** What comes into a document gets its indentation; what is there already keeps its own, since only tokens count. */
 function formatted(draft: string, original: string): string {
   const indentation = /\n([ \t]+)\S/u.exec(original)?.[1] ?? '  ';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ConstructionRefusal, DerivedRecord } from '../../core/benchmarks/construction.ts';
 import { insertionPlace } from '../../core/jsonl/insertion-place.ts';
+import { editedRecord } from '../../core/jsonl/record-draft.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { RecordAtCursor } from '../host/active-record.ts';
 import { recordIdsOf } from '../host/dataset-ids.ts';
@@ -9,7 +10,6 @@ import { lastLineEnd } from '../host/last-line-end.ts';
 import { showInformation, showWarning } from '../host/notifications.ts';
 import { reveal } from '../host/reveal.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
-import { derivedLine } from './derived-lines.ts';
 import { cancelled } from './option-file.ts';
 
 /** What it takes to put records into a file. */
@@ -97,4 +97,10 @@ async function chooseTarget(count: number): Promise<DerivedTarget> {
   });
   if (choice === undefined) throw cancelled();
   return choice.target;
+}
+
+function derivedLine(baseText: string, { id, operations }: DerivedRecord): string {
+  const derived = editedRecord(baseText, operations);
+  if (derived.ok) return derived.value;
+  throw new UserError('record-changed', `${id} cannot be made. ${derived.error}`);
 }

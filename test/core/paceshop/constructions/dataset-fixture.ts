@@ -1,8 +1,7 @@
 import type { BuiltPackage, SourceRecord } from '../../../../src/core/benchmarks/construction.ts';
 import { dataset } from '../../../../src/core/benchmarks/paceshop/constructions/dataset/dataset.ts';
-import { recordEdits } from '../../../../src/core/jsonl/record-draft.ts';
+import { editedRecord } from '../../../../src/core/jsonl/record-draft.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../src/core/model/json.ts';
-import { applyTextEdits } from '../../../../src/core/model/text-edit.ts';
 import { shoppingRecord } from '../../../support/shopping-builder.ts';
 
 const queries = [
@@ -90,9 +89,9 @@ export function recordsIn(
   const texts = new Map(sources.map(({ id, value }) => [id, JSON.stringify(value)]));
   return file.records.map(({ baseId, operations }) => {
     const text = texts.get(baseId) ?? '';
-    const edits = recordEdits(text, operations);
-    if (!edits.ok) throw new Error(edits.error);
-    const value = JSON.parse(applyTextEdits(text, edits.value)) as JsonValue;
+    const edited = editedRecord(text, operations);
+    if (!edited.ok) throw new Error(edited.error);
+    const value = JSON.parse(edited.value) as JsonValue;
     if (!isJsonObject(value)) throw new Error('no object');
     return value;
   });
