@@ -4,17 +4,18 @@ import * as vscode from 'vscode';
 import type { PreviewAction } from '../../src/core/benchmarks/preview.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import type { PreviewRecord } from '../../src/webviews/protocol/preview.ts';
+import { addReadOnlyFileSystem } from './support/read-only-file-system.ts';
 import {
-  activate,
-  closeAll,
-  open,
-  putCursor,
-  sampleLines,
-  until,
-  writeFile,
-} from './support/workspace.ts';
-
-const waitMs = 15_000;
+  closePage,
+  focusRecordDocument,
+  openLoaded,
+  restorePage,
+  shownRecord,
+  showsNothing,
+  showsRecord,
+  waitMs,
+} from './support/record-page.ts';
+import { activate, closeAll, open, putCursor, sampleLines, until } from './support/workspace.ts';
 
 /** Three records, the second of which has states, evidence and two episodes. */
 function content(): string {
@@ -29,38 +30,16 @@ function textOfTurn(line: string, index: number): string {
   return JSON.stringify(dialogue.turns[index]?.text);
 }
 
-async function openWith(
-  probe: TestProbe,
-  name: string,
-  text = content(),
-): Promise<vscode.TextEditor> {
-  const uri = writeFile(name, text);
-  const editor = await open(uri);
-  await until('loaded', () => probe.isLoaded(uri), waitMs);
-  return editor;
+function openWith(probe: TestProbe, name: string, text = content()): Promise<vscode.TextEditor> {
+  return openLoaded(probe, name, text);
 }
 
 function shown(probe: TestProbe): PreviewRecord {
-  const state = probe.preview.state();
-  assert.equal(state?.type, 'record');
-  return state;
+  return shownRecord(probe.preview);
 }
 
-async function shows(probe: TestProbe, recordId: string): Promise<PreviewRecord> {
-  let state = probe.preview.state();
-  try {
-    return await until(
-      `the preview of ${recordId}`,
-      () => {
-        state = probe.preview.state();
-        return state?.type === 'record' && state.recordId === recordId && state;
-      },
-      waitMs,
-    );
-  } catch (error) {
-    const shownNow = state?.type === 'record' ? state.recordId : (state?.message ?? 'no panel');
-    throw new Error(`the preview shows: ${shownNow}`, { cause: error });
-  }
+function shows(probe: TestProbe, recordId: string): Promise<PreviewRecord> {
+  return showsRecord(probe.preview, recordId);
 }
 
 function edit(probe: TestProbe, action: PreviewAction): Promise<void> {
@@ -72,10 +51,7 @@ describe('the scenario preview', () => {
   before(async () => {
     probe = await activate();
   });
-  afterEach(async () => {
-    await closeAll();
-    await until('the panel is closed', () => probe.preview.state() === undefined, waitMs);
-  });
+  afterEach(() => closePage(probe.preview));
 
   it('opens beside the text without taking the focus, and follows the cursor', async () => {
     const editor = await openWith(probe, 'preview-follow.scenarios.jsonl');
@@ -174,15 +150,7 @@ describe('the scenario preview', () => {
 
   it('shows the source of a record document, and selects in it', async () => {
     const editor = await openWith(probe, 'preview-document.scenarios.jsonl');
-    await vscode.commands.executeCommand('benchwright.editRecord', editor.document.uri, 1);
-    const record = await until(
-      'the record document',
-      () => {
-        const active = vscode.window.activeTextEditor;
-        return active?.document.uri.scheme === 'benchwright-record' && active;
-      },
-      waitMs,
-    );
+    const record = await focusRecordDocument(editor.document.uri, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
     await probe.preview.receive({ type: 'reveal', pointer: '/dialogue/turns/3/text' });
@@ -204,26 +172,12 @@ describe('the scenario preview', () => {
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
     putCursor(editor, 3);
-    const state = await until(
-      'the reason',
-      () => {
-        const now = probe.preview.state();
-        return now?.type === 'nothing' && now;
-      },
-      waitMs,
-    );
+    const state = await showsNothing(probe.preview);
     assert.match(state.message, /^The record in line 4 is not JSON.* At character 38: /);
     await probe.preview.receive({ type: 'show-problem' });
     assert.equal(editor.selection.active.character, 37);
     putCursor(editor, 4);
-    await until(
-      'no object',
-      () => {
-        const now = probe.preview.state();
-        return now?.type === 'nothing' && now.message.includes('not an object');
-      },
-      waitMs,
-    );
+    await showsNothing(probe.preview, 'not an object');
   });
 
   it('shows plain JSON Lines and closed files as what they are', async () => {
@@ -232,11 +186,7 @@ describe('the scenario preview', () => {
     await shows(probe, 'sc-0001');
     const plain = await openWith(probe, 'preview-plain.jsonl', '{"a":1}\n');
     putCursor(plain, 0, 1);
-    const messageOf = (): string => {
-      const state = probe.preview.state();
-      return state?.type === 'nothing' ? state.message : '';
-    };
-    await until('no preview', () => messageOf().includes('plain JSON Lines'), waitMs);
+    await showsNothing(probe.preview, 'plain JSON Lines');
     await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
     await shows(probe, 'sc-0001');
   });
@@ -244,25 +194,7 @@ describe('the scenario preview', () => {
   it('does not write where the file system cannot be written', async () => {
     const scheme = 'preview-read-only';
     const bytes = Buffer.from(content());
-    const nothing = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-    const refuse = (): never => {
-      throw vscode.FileSystemError.NoPermissions();
-    };
-    const provider = vscode.workspace.registerFileSystemProvider(
-      scheme,
-      {
-        onDidChangeFile: nothing.event,
-        watch: () => new vscode.Disposable(() => undefined),
-        stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: 0, size: bytes.length }),
-        readFile: () => bytes,
-        readDirectory: () => [],
-        createDirectory: refuse,
-        writeFile: refuse,
-        delete: refuse,
-        rename: refuse,
-      },
-      { isReadonly: true },
-    );
+    const fileSystem = addReadOnlyFileSystem({ scheme, bytes, isReadonly: true });
     try {
       const uri = vscode.Uri.parse(`${scheme}:/preview.scenarios.jsonl`);
       const editor = await open(uri);
@@ -276,17 +208,18 @@ describe('the scenario preview', () => {
       assert.equal(editor.document.getText(), content());
       await closeAll();
     } finally {
-      provider.dispose();
-      nothing.dispose();
+      fileSystem.dispose();
     }
   });
 
   it('leaves every other byte of a file with mixed line ends as it was', async () => {
     const [one = '', two = '', three = ''] = content().split('\n');
-    const name = 'preview-mixed.scenarios.jsonl';
-    const uri = writeFile(name, `${one}\r\n${two}\n${three}`);
-    const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri), waitMs);
+    const editor = await openWith(
+      probe,
+      'preview-mixed.scenarios.jsonl',
+      `${one}\r\n${two}\n${three}`,
+    );
+    const { uri } = editor.document;
     await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0, waitMs);
     putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
@@ -315,12 +248,7 @@ describe('the scenario preview', () => {
   it('comes back to its record after a reload', async () => {
     const editor = await openWith(probe, 'preview-restore.scenarios.jsonl');
     putCursor(editor, 2);
-    const panel = vscode.window.createWebviewPanel(
-      'benchwright.preview',
-      'Preview',
-      vscode.ViewColumn.Two,
-    );
-    await probe.preview.restore(panel, {
+    await restorePage(probe.preview, 'benchwright.preview', {
       documentUri: editor.document.uri.toString(),
       recordId: 'sc-0001',
       isLocked: true,

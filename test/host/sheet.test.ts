@@ -6,6 +6,17 @@ import { WebviewSurface } from '../../src/extension/host/webview-surface.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import type { SheetRecord } from '../../src/webviews/protocol/sheet.ts';
 import { shoppingRecord, type ShoppingOverrides } from '../support/shopping-builder.ts';
+import { addReadOnlyFileSystem } from './support/read-only-file-system.ts';
+import {
+  closePage,
+  focusRecordDocument,
+  openLoaded,
+  restorePage,
+  shownRecord,
+  showsNothing,
+  showsRecord,
+  waitMs,
+} from './support/record-page.ts';
 import {
   activate,
   closeAll,
@@ -16,8 +27,6 @@ import {
   until,
   writeFile,
 } from './support/workspace.ts';
-
-const waitMs = 15_000;
 
 function lineOf(overrides: ShoppingOverrides): string {
   return JSON.stringify(shoppingRecord(overrides));
@@ -36,32 +45,20 @@ const lines: readonly string[] = [
   lineOf({ record_id: 'sheet-3', base_record_id: 'sheet-elsewhere' }),
 ];
 
-async function openWith(
+function openWith(
   probe: TestProbe,
   name: string,
   text = `${lines.join('\n')}\n`,
 ): Promise<vscode.TextEditor> {
-  const uri = writeFile(name, text);
-  const editor = await open(uri);
-  await until('loaded', () => probe.isLoaded(uri), waitMs);
-  return editor;
+  return openLoaded(probe, name, text);
 }
 
 function shown(probe: TestProbe): SheetRecord {
-  const state = probe.sheet.state();
-  assert.equal(state?.type, 'record');
-  return state;
+  return shownRecord(probe.sheet);
 }
 
-async function shows(probe: TestProbe, recordId: string): Promise<SheetRecord> {
-  return until(
-    `the sheet of ${recordId}`,
-    () => {
-      const state = probe.sheet.state();
-      return state?.type === 'record' && state.recordId === recordId && state;
-    },
-    waitMs,
-  );
+function shows(probe: TestProbe, recordId: string): Promise<SheetRecord> {
+  return showsRecord(probe.sheet, recordId);
 }
 
 describe('the sheet of a record that is no dialogue', () => {
@@ -69,10 +66,7 @@ describe('the sheet of a record that is no dialogue', () => {
   before(async () => {
     probe = await activate();
   });
-  afterEach(async () => {
-    await closeAll();
-    await until('the panel is closed', () => probe.sheet.state() === undefined, waitMs);
-  });
+  afterEach(() => closePage(probe.sheet));
 
   it('opens by the command of the preview, follows the cursor and can be locked', async () => {
     const editor = await openWith(probe, 'sheet-follow.paceshop.jsonl');
@@ -99,26 +93,12 @@ describe('the sheet of a record that is no dialogue', () => {
     const [line = ''] = sampleLines('matched.scenarios.jsonl');
     const dialogue = await openWith(probe, 'sheet-dialogue.scenarios.jsonl', `${line}\n`);
     putCursor(dialogue, 0, 1);
-    await until(
-      'the reason',
-      () => {
-        const state = probe.sheet.state();
-        return state?.type === 'nothing' && state.message.includes('open the preview again');
-      },
-      waitMs,
-    );
+    await showsNothing(probe.sheet, 'open the preview again');
     await vscode.commands.executeCommand('benchwright.openPreview');
     await until('the dialogue', () => probe.preview.state()?.type === 'record', waitMs);
     const shopping = await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
     putCursor(shopping, 1);
-    await until(
-      'the reason of the preview',
-      () => {
-        const state = probe.preview.state();
-        return state?.type === 'nothing' && state.message.includes('open the preview again');
-      },
-      waitMs,
-    );
+    await showsNothing(probe.preview, 'open the preview again');
     await shows(probe, 'sheet-2');
   });
 
@@ -130,15 +110,7 @@ describe('the sheet of a record that is no dialogue', () => {
     await probe.sheet.receive({ type: 'reveal', pointer: '/response/rqList/2' });
     assert.equal(editor.document.getText(editor.selection), '"vegan weekender mid-range"');
     await until('the cursor', () => shown(probe).cursor === '/response/rqList/2', waitMs);
-    await vscode.commands.executeCommand('benchwright.editRecord', editor.document.uri, 0);
-    const record = await until(
-      'the record document',
-      () => {
-        const active = vscode.window.activeTextEditor;
-        return active?.document.uri.scheme === 'benchwright-record' && active;
-      },
-      waitMs,
-    );
+    const record = await focusRecordDocument(editor.document.uri, 0);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-1');
     assert.equal(probe.preview.state(), undefined);
@@ -177,9 +149,12 @@ describe('the sheet of a record that is no dialogue', () => {
 
   it('leaves every other byte of a file with mixed line ends as it was', async () => {
     const [one = '', two = '', three = ''] = lines;
-    const uri = writeFile('sheet-mixed.paceshop.jsonl', `${one}\r\n${two}\n${three}`);
-    const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri), waitMs);
+    const editor = await openWith(
+      probe,
+      'sheet-mixed.paceshop.jsonl',
+      `${one}\r\n${two}\n${three}`,
+    );
+    const { uri } = editor.document;
     await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0, waitMs);
     putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
@@ -219,37 +194,18 @@ describe('the sheet of a record that is no dialogue', () => {
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-1');
     putCursor(editor, 1);
-    const state = await until(
-      'the reason',
-      () => {
-        const now = probe.sheet.state();
-        return now?.type === 'nothing' && now;
-      },
-      waitMs,
-    );
+    const state = await showsNothing(probe.sheet);
     assert.match(state.message, /^The record in line 2 is not JSON.* At character 24: /);
     await probe.sheet.receive({ type: 'show-problem' });
     assert.equal(editor.selection.active.character, 23);
     putCursor(editor, 2);
-    await until(
-      'no object',
-      () => {
-        const now = probe.sheet.state();
-        return now?.type === 'nothing' && now.message.includes('not an object');
-      },
-      waitMs,
-    );
+    await showsNothing(probe.sheet, 'not an object');
   });
 
   it('comes back to its record after a reload', async () => {
     const editor = await openWith(probe, 'sheet-restore.paceshop.jsonl');
     putCursor(editor, 2);
-    const panel = vscode.window.createWebviewPanel(
-      'benchwright.sheet',
-      'Preview',
-      vscode.ViewColumn.Two,
-    );
-    await probe.sheet.restore(panel, {
+    await restorePage(probe.sheet, 'benchwright.sheet', {
       documentUri: editor.document.uri.toString(),
       recordId: 'sheet-2',
       isLocked: true,
@@ -320,17 +276,12 @@ describe('the sheet of a record that is no dialogue', () => {
     await vscode.window.showTextDocument(gone.document, gone.viewColumn);
     // Another language is to a dataset what closing is, and it is sooner told.
     await vscode.languages.setTextDocumentLanguage(gone.document, 'plaintext');
-    await until('it is gone', () => probe.sheet.state()?.type === 'nothing', waitMs);
+    await showsNothing(probe.sheet);
     const text = lineOf({ record_id: 'sheet-next' });
     const next = await openWith(probe, 'sheet-next.paceshop.jsonl', `${text}\n`);
     putCursor(next, 0, 1);
     assert.equal((await shows(probe, 'sheet-next')).isLocked, false);
-    const panel = vscode.window.createWebviewPanel(
-      'benchwright.sheet',
-      'Preview',
-      vscode.ViewColumn.Two,
-    );
-    await probe.sheet.restore(panel, {
+    await restorePage(probe.sheet, 'benchwright.sheet', {
       documentUri: vscode.Uri.joinPath(next.document.uri, '..', 'sheet-none.jsonl').toString(),
       recordId: 'sheet-1',
       isLocked: true,
@@ -342,27 +293,11 @@ describe('the sheet of a record that is no dialogue', () => {
   it('looks again at a file that was write-protected before it refuses an edit', async () => {
     const scheme = 'sheet-protected';
     const bytes = Buffer.from(`${lineOf({ record_id: 'sheet-protected' })}\n`);
-    const nothing = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-    const refuse = (): never => {
-      throw vscode.FileSystemError.NoPermissions();
-    };
     let isProtected = true;
-    const provider = vscode.workspace.registerFileSystemProvider(scheme, {
-      onDidChangeFile: nothing.event,
-      watch: () => new vscode.Disposable(() => undefined),
-      stat: () => ({
-        type: vscode.FileType.File,
-        ctime: 0,
-        mtime: 0,
-        size: bytes.length,
-        ...(isProtected ? { permissions: vscode.FilePermission.Readonly } : {}),
-      }),
-      readFile: () => bytes,
-      readDirectory: () => [],
-      createDirectory: refuse,
-      writeFile: refuse,
-      delete: refuse,
-      rename: refuse,
+    const fileSystem = addReadOnlyFileSystem({
+      scheme,
+      bytes,
+      permissions: () => (isProtected ? vscode.FilePermission.Readonly : undefined),
     });
     try {
       const uri = vscode.Uri.parse(`${scheme}:/sheet.paceshop.jsonl`);
@@ -382,8 +317,7 @@ describe('the sheet of a record that is no dialogue', () => {
       await vscode.commands.executeCommand('workbench.action.files.revert');
       await closeAll();
     } finally {
-      provider.dispose();
-      nothing.dispose();
+      fileSystem.dispose();
     }
   });
 

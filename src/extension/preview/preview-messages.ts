@@ -1,14 +1,8 @@
 import type { PreviewAction } from '../../core/benchmarks/preview.ts';
 import { isJsonObject } from '../../core/model/json.ts';
 import type { PreviewMessage } from '../../webviews/protocol/preview.ts';
-import {
-  hasShape,
-  isFlag,
-  isIndex,
-  isText,
-  optional,
-  type MessageShape,
-} from '../host/message-shapes.ts';
+import { hasShape, isIndex, isText, optional, type MessageShape } from '../host/message-shapes.ts';
+import { recordPageMessages } from '../host/record-page-messages.ts';
 
 /** What each action must hold beside its type. */
 const actions: Readonly<Record<PreviewAction['type'], MessageShape>> = {
@@ -27,14 +21,9 @@ const actions: Readonly<Record<PreviewAction['type'], MessageShape>> = {
 };
 
 const messages: Readonly<Record<PreviewMessage['type'], MessageShape>> = {
+  ...recordPageMessages,
   edit: { revision: isIndex, action: (value) => isJsonObject(value) && hasShape(value, actions) },
-  reveal: { pointer: isText },
-  lock: { isLocked: isFlag },
-  hold: { isHeld: isFlag },
-  undo: {},
-  redo: {},
   'show-more': {},
-  'show-problem': {},
   compare: {},
 };
 

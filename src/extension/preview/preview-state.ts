@@ -1,52 +1,27 @@
-import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import type { PreviewModel } from '../../core/benchmarks/preview.ts';
 import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { PreviewState } from '../../webviews/protocol/preview.ts';
-import type { RecordAtCursor } from '../host/active-record.ts';
+import { noParts, noPreview, noRecord } from '../host/nothing-to-preview.ts';
 import { recordHead } from '../host/record-head.ts';
+import type { RecordSituation } from '../host/record-situation.ts';
 
 /** Turns that are shown at first, and how many more on request: drawing more makes the page slow. */
 export const turnsPerPage = 400;
 
-export interface PreviewSituation {
-  readonly current: RecordAtCursor | undefined;
+export interface PreviewSituation extends RecordSituation {
   readonly turnLimit: number;
   readonly revision: number;
-  readonly isLocked: boolean;
-  readonly readOnly: string | undefined;
-  /** Where the cursor is in the record. */
-  readonly cursor: JsonPointer | undefined;
 }
 
 /** What the preview shows of a record, or why it shows nothing. */
 export function previewState(situation: PreviewSituation): PreviewState {
   const { current, turnLimit, revision, isLocked, readOnly, cursor } = situation;
-  if (current === undefined) {
-    return {
-      type: 'nothing',
-      message: 'Put the cursor on a record of a benchmark file. The preview follows it.',
-    };
-  }
-  const { dataset, record } = current;
-  const { kind, value } = record;
-  if (value === undefined) return brokenRecord(current);
+  if (current === undefined) return noRecord('preview');
+  const { kind, value } = current.record;
   const preview = kind?.authoring?.preview;
-  if (kind === undefined || preview === undefined) {
-    return {
-      type: 'nothing',
-      message:
-        kind === undefined
-          ? `This file was taken for plain JSON Lines: there is nothing to preview. ${dataset.kindChoice.reason}`
-          : whyNoDialogue(kind),
-    };
-  }
+  if (kind === undefined || value === undefined || preview === undefined) return noPreview(current);
   const model = preview.read(value);
-  if (model === undefined) {
-    return {
-      type: 'nothing',
-      message: `The record ${record.name} is not an object, so it has no parts to show.`,
-    };
-  }
+  if (model === undefined) return noParts(current);
   const totalTurns = countTurns(model);
   return {
     type: 'record',
@@ -58,25 +33,6 @@ export function previewState(situation: PreviewSituation): PreviewState {
     isLocked,
     ...(readOnly === undefined ? {} : { readOnly }),
     ...shownCursor(model, cursor),
-  };
-}
-
-function whyNoDialogue({ title, authoring }: RecordKind): string {
-  return authoring?.sheet === undefined
-    ? `There is no preview for ${title}: edit such records in the text.`
-    : `Another page shows records of this kind (${title}): open the preview again.`;
-}
-
-function brokenRecord({ dataset, record }: RecordAtCursor): PreviewState {
-  const [problem] = dataset.validator.problemsOf(record.line);
-  const where =
-    problem === undefined
-      ? ''
-      : ` At character ${(problem.range.start + 1).toLocaleString('en')}: ${problem.message}`;
-  return {
-    type: 'nothing',
-    message: `The record in line ${record.line + 1} is not JSON, so it cannot be shown.${where}`,
-    problem: 'Go to the problem',
   };
 }
 
