@@ -1,5 +1,6 @@
 import { css, type CSSResult } from 'lit';
 import { differenceStyles } from '../shared/difference-styles.ts';
+import { pinnedToolbarStyles } from '../shared/pinned-toolbar-styles.ts';
 
 const page = css`
   #app {
@@ -41,22 +42,6 @@ const page = css`
   }
   .source dt {
     font-weight: 600;
-  }
-  .toolbar {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    display: grid;
-    gap: 0.5rem;
-    padding: 0.5rem 0;
-    border-bottom: 1px solid var(--line);
-    background: var(--vscode-editor-background);
-  }
-  /* At high zoom a pinned toolbar would leave no room for the texts. */
-  @media (max-height: 480px) {
-    .toolbar {
-      position: static;
-    }
   }
 `;
 
@@ -153,4 +138,10 @@ const responses = css`
   }
 `;
 
-export const compareStyles: readonly CSSResult[] = [page, dialogue, responses, differenceStyles];
+export const compareStyles: readonly CSSResult[] = [
+  pinnedToolbarStyles,
+  page,
+  dialogue,
+  responses,
+  differenceStyles,
+];

@@ -1,5 +1,6 @@
 import { css, type CSSResult } from 'lit';
 import { differenceStyles } from '../shared/difference-styles.ts';
+import { pinnedToolbarStyles } from '../shared/pinned-toolbar-styles.ts';
 
 const page = css`
   #app {
@@ -36,18 +37,7 @@ const page = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 0.4rem 0.8rem;
   }
-  .toolbar {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    display: grid;
-    gap: 0.5rem;
-    padding: 0.5rem 0;
-    border-bottom: 1px solid var(--line);
-    background: var(--vscode-editor-background);
-  }
-  /* At high zoom a pinned toolbar would leave no room for the texts. */
-  @media (max-height: 480px), (max-width: 620px) {
+  @media (max-width: 620px) {
     .toolbar {
       position: static;
     }
@@ -222,4 +212,9 @@ const fields = css`
   }
 `;
 
-export const matchedStyles: readonly CSSResult[] = [page, differenceStyles, fields];
+export const matchedStyles: readonly CSSResult[] = [
+  pinnedToolbarStyles,
+  page,
+  differenceStyles,
+  fields,
+];

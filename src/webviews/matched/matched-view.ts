@@ -7,6 +7,7 @@ import type {
   MatchedRecord,
   MatchedSide,
 } from '../protocol/matched.ts';
+import type { Extent } from '../shared/extent.ts';
 import type { Status } from '../shared/status-line.ts';
 
 /** Everything that the templates draw from, and what they may call. */
@@ -22,12 +23,6 @@ export interface MatchedView {
   readonly showHelp: () => void;
   /** How much is shown of what can be long. */
   readonly extent: Extent;
-}
-
-/** How many rows of each field and how much of each text are shown: drawing more makes the page slow. */
-export interface Extent {
-  readonly of: (id: string, first: number) => number;
-  readonly grow: (id: string, size: number) => void;
 }
 
 /** What judges say is wrong at a place of a record: one mark for each place, with all who name it. */

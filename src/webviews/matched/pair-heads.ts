@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchedSide } from '../protocol/matched.ts';
-import { counted, formatNumber } from '../shared/formats.ts';
-import { icon } from '../shared/icons.ts';
+import { recordFacts, recordPlace, recordProblems } from '../shared/record-heading.ts';
 import type { MatchedView } from './matched-view.ts';
 
 /** Which records these are and what their gold says, base first. */
@@ -13,7 +12,7 @@ export function pairHeads(view: MatchedView): TemplateResult {
 
 function recordHead(view: MatchedView, side: MatchedSide): TemplateResult {
   const record = view.pair[side];
-  const { title, recordId, fileName, position, total, summary, facts, errors, warnings } = record;
+  const { title, recordId, summary, facts } = record;
   const titleId = `${side}-title`;
   return html`<article class="head ${side}" aria-labelledby=${titleId}>
     <div class="heading-row">
@@ -31,46 +30,20 @@ function recordHead(view: MatchedView, side: MatchedSide): TemplateResult {
       >
         ${recordId}
       </button>
-      <span class="muted"
-        >${fileName}, record ${formatNumber(position + 1)} of ${formatNumber(total)}</span
-      >
+      <span class="muted">${recordPlace(record)}</span>
     </p>
-    ${summary === '' ? nothing : html`<p>${summary}</p>`} ${problems(errors, warnings)}
+    ${summary === '' ? nothing : html`<p>${summary}</p>`} ${recordProblems(record, '')}
     ${
       facts.length === 0
         ? nothing
-        : html`<details
-            class="facts"
-            ?open=${view.layout.factsOpen}
-            @toggle=${(event: Event) => {
-              if (!(event.currentTarget instanceof HTMLDetailsElement)) return;
+        : recordFacts(record, {
+            title: 'Facts',
+            isOpen: view.layout.factsOpen,
+            toggle: (factsOpen) => {
               // Both open and close together, so that what is alike stays side by side.
-              const { open } = event.currentTarget;
-              if (open !== view.layout.factsOpen) view.arrange({ factsOpen: open });
-            }}
-          >
-            <summary>Facts</summary>
-            <dl class="chips">
-              ${facts.map(
-                ({ label, value }) =>
-                  html`<div class="chip">
-                    <dt class="muted">${label}</dt>
-                    <dd>${value}</dd>
-                  </div>`,
-              )}
-            </dl>
-          </details>`
+              if (factsOpen !== view.layout.factsOpen) view.arrange({ factsOpen });
+            },
+          })
     }
   </article>`;
-}
-
-function problems(errors: number, warnings: number): TemplateResult | typeof nothing {
-  if (errors === 0 && warnings === 0) return nothing;
-  const counts = [
-    ...(errors > 0 ? [counted(errors, 'error')] : []),
-    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
-  ];
-  return html`<p class="note warning">
-    ${icon('warning')}<span>${counts.join(' and ')}; the Problems view lists them.</span>
-  </p>`;
 }

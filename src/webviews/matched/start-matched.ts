@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { differentFields } from '../../core/comparison/field-comparison.ts';
 import type { MatchedAction, MatchedLayout, MatchedState } from '../protocol/matched.ts';
 import { counted } from '../shared/formats.ts';
+import { extentOf } from '../shared/extent.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import { judgmentCardStyles } from '../shared/judgment-card-styles.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
@@ -82,13 +83,7 @@ export function startMatched(): void {
           goToDifference(page, step);
         },
         showHelp: openHelp,
-        extent: {
-          of: (id, first) => extents.get(id) ?? first,
-          grow: (id, size) => {
-            extents.set(id, size);
-            page.draw();
-          },
-        },
+        extent: extentOf(extents, page.draw),
       });
     },
   });

@@ -9,6 +9,7 @@ import type {
   PreviewState,
 } from '../protocol/preview.ts';
 import { focusDraft } from '../shared/draft-field.ts';
+import { beginDraft, endDraft, sayDraftIsGone, typeDraft } from '../shared/held-draft.ts';
 import type { Page } from '../shared/start-page.ts';
 import { conflictOf } from './draft-conflict.ts';
 import { shownTurns, turnElementId, type DraftCommands, type ShownDraft } from './preview-view.ts';
@@ -31,9 +32,9 @@ export function draftCommands(
   edit: (action: PreviewAction, focusNext: string) => Promise<boolean>,
 ): DraftCommands {
   function end(focusNext: string | undefined): void {
-    page.arrange({ draft: undefined });
-    if (focusNext !== undefined) document.getElementById(focusNext)?.focus();
-    void page.act({ type: 'hold', isHeld: false });
+    endDraft(page, () => {
+      if (focusNext !== undefined) document.getElementById(focusNext)?.focus();
+    });
   }
 
   function cancel(): void {
@@ -51,22 +52,11 @@ export function draftCommands(
 
   return {
     begin: (place, original) => {
-      const { draft } = page.layout;
-      if (draft !== undefined) {
-        page.show({ type: 'note', text: 'Save or cancel the text that you are writing first.' });
-        focusDraft();
-        return;
-      }
       const { documentUri, recordId } = record;
-      page.arrange({
-        draft: { documentUri, recordId, place, original, text: fieldText(original) },
-      });
-      void page.act({ type: 'hold', isHeld: true });
-      focusDraft();
+      beginDraft(page, { documentUri, recordId, place, original, text: fieldText(original) });
     },
     type: (text) => {
-      const { draft } = page.layout;
-      if (draft !== undefined) page.arrange({ draft: { ...draft, text } });
+      typeDraft(page, text);
     },
     save: () => {
       const { draft } = page.layout;
@@ -74,10 +64,7 @@ export function draftCommands(
       const { place, text } = draft;
       const conflict = conflictOf(draft, record);
       if (conflict?.type === 'gone') {
-        page.show({
-          type: 'error',
-          text: 'The record no longer has the text that you were writing.',
-        });
+        sayDraftIsGone(page);
       } else if (place.type === 'turn') {
         void store({ type: 'add-turn', before: place.before, text }, turnElementId(place.before));
       } else if (text === fieldText(draft.original) && conflict === undefined) {

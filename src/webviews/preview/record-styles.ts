@@ -161,17 +161,8 @@ const dialogue = css`
     outline-offset: 1px;
   }
   .turn-tools {
-    position: absolute;
     inset-block-end: calc(100% - 0.45rem);
     inset-inline-end: 0.4rem;
-    z-index: 1;
-    visibility: hidden;
-    flex-wrap: nowrap;
-    padding: 0.05rem;
-    border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--line)));
-    border-radius: 5px;
-    font-size: 1rem;
-    background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
   }
   .turn:hover > .turn-head > .turn-tools,
   .turn:focus-within > .turn-head > .turn-tools {

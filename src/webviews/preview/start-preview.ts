@@ -1,12 +1,11 @@
-import { html, type TemplateResult } from 'lit';
 import type { PreviewAction, PreviewTurn } from '../../core/benchmarks/preview.ts';
 import type { PreviewLayout, PreviewMessage, PreviewState } from '../protocol/preview.ts';
 import { caretOfDraft, restoreCaret, type Caret } from '../shared/draft-field.ts';
+import { followedPage, followedSubject, movedCursor } from '../shared/followed-record.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
 import { followDraft, isSamePlace } from './draft-conflict.ts';
 import { draftCommands, shownDraft } from './draft-commands.ts';
-import { lostDraft, nothingPage } from '../shared/nothing-page.ts';
 import { previewPage } from './preview-page.ts';
 import { readPreviewLayout } from './preview-layout.ts';
 import { previewStyles } from './preview-styles.ts';
@@ -88,7 +87,7 @@ export function startPreview(): void {
   startPage<PreviewState, PreviewMessage, PreviewLayout>({
     styles: previewStyles,
     readLayout: readPreviewLayout,
-    subjectOf,
+    subjectOf: followedSubject,
     announcementOf: (state) =>
       state?.type === 'record'
         ? `Record ${state.recordId}: ${state.summary}`
@@ -112,28 +111,8 @@ export function startPreview(): void {
       restoreCaret(caret);
       goToCursor(page, previous);
     },
-    pageOf: (page) => pageOf(page, viewOf(page)),
+    pageOf: (page) => followedPage(page, viewOf(page), previewPage),
   });
-}
-
-function pageOf(page: PreviewPage, view: PreviewView | undefined): TemplateResult {
-  const { draft } = page.layout;
-  const forget = (): void => {
-    page.arrange({ draft: undefined });
-    void page.act({ type: 'hold', isHeld: false });
-  };
-  const lost =
-    draft === undefined || page.state === undefined || view?.draft !== undefined
-      ? undefined
-      : lostDraft(draft, forget);
-  return view === undefined
-    ? nothingPage(page.state, page.status, lost, () => void page.act({ type: 'show-problem' }))
-    : html`${lost} ${previewPage(view)}`;
-}
-
-/** Which record is shown; with its file, since ids repeat between files. */
-function subjectOf(state: PreviewState | undefined): string {
-  return state?.type === 'record' ? `${state.documentUri} ${state.recordId}` : '';
 }
 
 /** A reload comes back to this record, and a draft stays with its turn. */
@@ -153,11 +132,10 @@ function keepPlace({ state, layout, arrange }: PreviewPage): void {
   });
 }
 
-/** Follows the cursor of the editor: when it has moved, never while texts change or one is being written. */
-function goToCursor({ state, layout }: PreviewPage, previous: PreviewState | undefined): void {
-  if (state?.type !== 'record' || state.cursor === undefined || layout.draft !== undefined) return;
-  const isSame = previous?.type === 'record' && subjectOf(previous) === subjectOf(state);
-  if (isSame && (previous.cursor === state.cursor || previous.revision !== state.revision)) return;
-  const pointer = CSS.escape(state.cursor);
+/** Follows the cursor of the editor. */
+function goToCursor(page: PreviewPage, previous: PreviewState | undefined): void {
+  const cursor = movedCursor(page, previous);
+  if (cursor === undefined) return;
+  const pointer = CSS.escape(cursor);
   document.querySelector(`[data-pointer="${pointer}"]`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,11 @@ import { toolButton, type Tool } from '../shared/tool-button.ts';
 
 /** What can be done with a turn; in sight while the turn has the focus or the pointer. */
 export function turnTools(view: PreviewView, turn: PreviewTurn): TemplateResult {
-  return html`<div class="tools turn-tools" role="toolbar" aria-label="Turn ${turn.index}: actions">
+  return html`<div
+    class="tools floating-tools turn-tools"
+    role="toolbar"
+    aria-label="Turn ${turn.index}: actions"
+  >
     ${toolsOf(view, turn).map((tool) => toolButton(tool))}
   </div>`;
 }

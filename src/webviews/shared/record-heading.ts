@@ -5,18 +5,21 @@ import { icon } from './icons.ts';
 
 /** Which record this is and whether its problems matter. */
 export function recordHeading(
-  { recordId, fileName, position, total, summary, errors, warnings }: RecordHead,
+  head: RecordHead,
   tools: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`<div class="title-row">
-      <h1 id="record-title" tabindex="-1">${recordId}</h1>
-      <p class="muted">
-        ${fileName}, record ${formatNumber(position + 1)} of ${formatNumber(total)}
-      </p>
+      <h1 id="record-title" tabindex="-1">${head.recordId}</h1>
+      <p class="muted">${recordPlace(head)}</p>
       ${tools}
     </div>
-    <p>${summary}</p>
-    ${problems(errors, warnings)}`;
+    <p>${head.summary}</p>
+    ${recordProblems(head, 'This record has ')}`;
+}
+
+/** Where the record stands, for people. */
+export function recordPlace({ fileName, position, total }: RecordHead): string {
+  return `${fileName}, record ${formatNumber(position + 1)} of ${formatNumber(total)}`;
 }
 
 /** The facts of a record behind a heading that opens and closes. */
@@ -55,15 +58,17 @@ export function recordFacts(
   </details>`;
 }
 
-function problems(errors: number, warnings: number): TemplateResult | typeof nothing {
+/** @param subject begins the sentence before the counts; with the space, or empty */
+export function recordProblems(
+  { errors, warnings }: RecordHead,
+  subject: string,
+): TemplateResult | typeof nothing {
   if (errors === 0 && warnings === 0) return nothing;
   const counts = [
     ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
   ];
   return html`<p class="note warning">
-    ${icon('warning')}<span
-      >This record has ${counts.join(' and ')}; the Problems view lists them.</span
-    >
+    ${icon('warning')}<span>${subject}${counts.join(' and ')}; the Problems view lists them.</span>
   </p>`;
 }

@@ -7,6 +7,18 @@ export const toolStyles: CSSResult = css`
     flex-wrap: wrap;
     gap: 0.1rem;
   }
+  /* Over what they are for, and only while that is in use. */
+  .floating-tools {
+    position: absolute;
+    z-index: 1;
+    visibility: hidden;
+    flex-wrap: nowrap;
+    padding: 0.05rem;
+    border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--line)));
+    border-radius: 5px;
+    font-size: 1rem;
+    background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
+  }
   .tool {
     display: inline-grid;
     place-items: center;

@@ -129,7 +129,11 @@ export function entryTools(
   { label }: EntryContext,
 ): TemplateResult {
   const { record, drafts, send } = view;
-  return html`<span class="tools entry-tools" role="group" aria-label=${`${label}: actions`}>
+  return html`<span
+    class="tools floating-tools entry-tools"
+    role="group"
+    aria-label=${`${label}: actions`}
+  >
     ${
       entry.isEditable === true
         ? toolButton({

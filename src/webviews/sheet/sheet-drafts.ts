@@ -8,6 +8,7 @@ import type {
   SheetState,
 } from '../protocol/sheet.ts';
 import { focusDraft, type DraftConflict } from '../shared/draft-field.ts';
+import { beginDraft, endDraft, sayDraftIsGone, typeDraft } from '../shared/held-draft.ts';
 import type { Page } from '../shared/start-page.ts';
 import type { DraftCommands, ShownDraft } from './sheet-view.ts';
 
@@ -60,9 +61,9 @@ export function draftCommands(
 ): DraftCommands {
   function end(): void {
     const home = page.layout.draft === undefined ? '' : homeOf(page.layout.draft);
-    page.arrange({ draft: undefined });
-    (document.getElementById(home) ?? document.getElementById('record-title'))?.focus();
-    void page.act({ type: 'hold', isHeld: false });
+    endDraft(page, () => {
+      (document.getElementById(home) ?? document.getElementById('record-title'))?.focus();
+    });
   }
 
   async function store({ pointer, text }: SheetDraft): Promise<void> {
@@ -73,40 +74,28 @@ export function draftCommands(
 
   return {
     begin: (entry) => {
-      if (page.layout.draft !== undefined) {
-        page.show({ type: 'note', text: 'Save or cancel the text that you are writing first.' });
-        focusDraft();
-        return;
-      }
       const { documentUri, recordId, identity, uniqueId } = record;
       const { pointer, text: original } = entry;
-      page.arrange({
-        draft: {
-          documentUri,
-          recordId,
-          identity,
-          ...(uniqueId === undefined ? {} : { uniqueId }),
-          pointer,
-          original,
-          text: fieldText(original),
-        },
+      beginDraft(page, {
+        documentUri,
+        recordId,
+        identity,
+        ...(uniqueId === undefined ? {} : { uniqueId }),
+        pointer,
+        original,
+        text: fieldText(original),
       });
-      void page.act({ type: 'hold', isHeld: true });
-      focusDraft();
     },
     type: (text) => {
-      const { draft } = page.layout;
-      if (draft !== undefined) page.arrange({ draft: { ...draft, text } });
+      typeDraft(page, text);
     },
     save: () => {
       const { draft } = page.layout;
       // The page may show another record by now.
       if (draft === undefined || !isOf(draft, record)) return;
       const conflict = conflictOf(draft, record);
-      if (conflict?.type === 'gone') {
-        const text = 'The record no longer has the text that you were writing.';
-        page.show({ type: 'error', text });
-      } else if (draft.text === fieldText(draft.original) && conflict === undefined) {
+      if (conflict?.type === 'gone') sayDraftIsGone(page);
+      else if (draft.text === fieldText(draft.original) && conflict === undefined) {
         end();
       } else {
         void store(draft);

@@ -206,17 +206,8 @@ const entries = css`
     color: var(--vscode-editorWarning-foreground, currentColor);
   }
   .entry-tools {
-    position: absolute;
     inset-block-start: -0.2rem;
     inset-inline-end: 0.2rem;
-    z-index: 1;
-    visibility: hidden;
-    flex-wrap: nowrap;
-    padding: 0.05rem;
-    border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--line)));
-    border-radius: 5px;
-    font-size: 1rem;
-    background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
   }
   /* The innermost entry alone, and none while its text is written: that has its own buttons. */
   .entry:hover:not(:has(.entry:hover, .draft)) > .entry-tools,

@@ -7,6 +7,7 @@ import type {
   SheetRecord,
 } from '../protocol/sheet.ts';
 import type { DraftConflict } from '../shared/draft-field.ts';
+import type { Extent } from '../shared/extent.ts';
 import type { Status } from '../shared/status-line.ts';
 import type { EntryPlace, SheetAnchors } from './sheet-anchors.ts';
 
@@ -41,12 +42,6 @@ export interface DraftCommands {
   readonly save: () => void;
   readonly cancel: () => void;
   readonly takeTheirs: () => void;
-}
-
-/** How many items of each list and how much of each text are shown. */
-export interface Extent {
-  readonly of: (id: string, first: number) => number;
-  readonly grow: (id: string, size: number) => void;
 }
 
 /** Items that a list shows at first, and how many more at each request: drawing more makes the page slow. */

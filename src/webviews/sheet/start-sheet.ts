@@ -1,4 +1,3 @@
-import { html, type TemplateResult } from 'lit';
 import type {
   SheetLayout,
   SheetMessage,
@@ -7,8 +6,9 @@ import type {
   SheetState,
 } from '../protocol/sheet.ts';
 import { caretOfDraft, restoreCaret, type Caret } from '../shared/draft-field.ts';
+import { extentOf } from '../shared/extent.ts';
+import { followedPage, followedSubject, movedCursor } from '../shared/followed-record.ts';
 import { openHelp } from '../shared/help-dialog.ts';
-import { lostDraft, nothingPage } from '../shared/nothing-page.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
 import { flash, followFocus, keepTabStop } from './entry-navigation.ts';
 import { sheetAnchors, type EntryPlace, type SheetAnchors } from './sheet-anchors.ts';
@@ -37,11 +37,9 @@ export function startSheet(): void {
     if (state?.type !== 'record') return undefined;
     const send = (message: SheetMessage): void => void page.act(message);
     const { anchors, problems } = derivedOf(state);
+    const extent = extentOf(extents, page.draw);
     const goTo = ({ partId, pointer, index }: EntryPlace): void => {
-      if (index >= (extents.get(partId) ?? itemsPerPage)) {
-        extents.set(partId, index + 1);
-        page.draw();
-      }
+      if (index >= extent.of(partId, itemsPerPage)) extent.grow(partId, index + 1);
       const element = document.getElementById(entryId(partId, pointer));
       if (element === null) return;
       const folded = element.closest('details');
@@ -55,13 +53,7 @@ export function startSheet(): void {
       anchors,
       problems,
       draft: shownDraft(layout.draft, state),
-      extent: {
-        of: (id, first) => extents.get(id) ?? first,
-        grow: (id, size) => {
-          extents.set(id, size);
-          page.draw();
-        },
-      },
+      extent,
       send,
       follow: (link) => {
         if (link.to === 'record') {
@@ -82,7 +74,7 @@ export function startSheet(): void {
   startPage<SheetState, SheetMessage, SheetLayout>({
     styles: sheetStyles,
     readLayout: readSheetLayout,
-    subjectOf,
+    subjectOf: followedSubject,
     announcementOf: (state) =>
       state?.type === 'record'
         ? `Record ${state.recordId}: ${state.model.title}`
@@ -113,7 +105,7 @@ export function startSheet(): void {
       keepTabStop();
       goToCursor(page, previous);
     },
-    pageOf: (page) => pageOf(page, viewOf(page)),
+    pageOf: (page) => followedPage(page, viewOf(page), sheetPage),
   });
 }
 
@@ -149,26 +141,6 @@ function listenForClicks(target: Document, viewOf: () => SheetView | undefined):
   });
 }
 
-function pageOf(page: ThisPage, view: SheetView | undefined): TemplateResult {
-  const { draft } = page.layout;
-  const forget = (): void => {
-    page.arrange({ draft: undefined });
-    void page.act({ type: 'hold', isHeld: false });
-  };
-  const lost =
-    draft === undefined || page.state === undefined || view?.draft !== undefined
-      ? undefined
-      : lostDraft(draft, forget);
-  return view === undefined
-    ? nothingPage(page.state, page.status, lost, () => void page.act({ type: 'show-problem' }))
-    : html`${lost} ${sheetPage(view)}`;
-}
-
-/** Which record is shown; with its file, since ids repeat between files. */
-function subjectOf(state: SheetState | undefined): string {
-  return state?.type === 'record' ? `${state.documentUri} ${state.recordId}` : '';
-}
-
 /** A reload comes back to this record. */
 function keepPlace({ state, arrange }: ThisPage): void {
   if (state?.type !== 'record') return;
@@ -186,12 +158,11 @@ function showCursor({ model, cursor }: SheetRecord, extents: Map<string, number>
   }
 }
 
-/** Follows the cursor of the editor: when it has moved, never while texts change or one is being written. */
-function goToCursor({ state, layout }: ThisPage, previous: SheetState | undefined): void {
-  if (state?.type !== 'record' || state.cursor === undefined || layout.draft !== undefined) return;
-  const isSame = previous?.type === 'record' && subjectOf(previous) === subjectOf(state);
-  if (isSame && (previous.cursor === state.cursor || previous.revision !== state.revision)) return;
-  const pointer = CSS.escape(state.cursor);
+/** Follows the cursor of the editor. */
+function goToCursor(page: ThisPage, previous: SheetState | undefined): void {
+  const cursor = movedCursor(page, previous);
+  if (cursor === undefined) return;
+  const pointer = CSS.escape(cursor);
   const place =
     document.querySelector(`[data-pointer="${pointer}"]`) ??
     document.querySelector(`[data-part="${pointer}"]`);
