@@ -17,3 +17,12 @@ export function decodeText(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** What bytes are that are no text, and what to do about it. */
+export function notText(name: string, [first, second]: Uint8Array): string {
+  // A ZIP archive, as most workbooks are, or the container that they were before.
+  const isPacked = (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+  return isPacked
+    ? `${name} is a workbook or an archive, no text. Save it as CSV first.`
+    : `${name} is not UTF-8. Convert its encoding first.`;
+}

@@ -37,7 +37,9 @@ export function leftoverCount(count: number): string {
 }
 
 function item({ place, message, text }: ExchangeLeftover): string {
-  const line = `- **${escapeMarkdown(place)}:** ${escapeMarkdown(message)}`;
+  const where = escapeMarkdown(place);
+  // What all pieces of a group have in common stands in its title.
+  const line = message === '' ? `- **${where}**` : `- **${where}:** ${escapeMarkdown(message)}`;
   if (text === undefined) return line;
   let longestRun = 2;
   for (const [run] of text.matchAll(/`+/gu)) longestRun = Math.max(longestRun, run.length);

@@ -1,10 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { UserError } from '../model/user-error.ts';
+import { requireNotUtf16 } from './utf16.ts';
 
 const LINE_FEED = 10;
 
 /**
- * Appends one line, which must end with its line feed and hold no other. Creates the file where it is missing.
+ * Appends one line, or lines that belong together, each with its line feed at its end. Creates the file where it is missing.
  * What is in the file is never rewritten: a last line that was torn (a full disk, a power cut) stays as it is, and
  * the new line starts on its own. When the call returns the system has the line, so that it outlives this process;
  * waiting for the disk as well would hold up the other calls of a run.
@@ -12,11 +13,12 @@ const LINE_FEED = 10;
  * The file is opened anew for each line: that costs less than 0.1 ms, and a file which somebody moved or replaced
  * meanwhile does not swallow what follows.
  *
- * Throws a UserError when the line could not be written.
+ * Throws a UserError when the line could not be written, or the file is UTF-16.
  */
 export function appendLine(path: string, line: string): void {
   whileOpen(path, (fileDescriptor) => {
     const { size } = fstatSync(fileDescriptor);
+    requireUtf8(path, fileDescriptor, size);
     const repair = endsWithinLine(fileDescriptor, size) ? '\n' : '';
     writeWhole(fileDescriptor, Buffer.from(repair + line));
   });
@@ -36,6 +38,7 @@ function whileOpen(path: string, action: (fileDescriptor: number) => void): void
       closeSync(fileDescriptor);
     }
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError('file-not-writable', messageFor(path, error), { cause: error });
   }
 }
@@ -51,6 +54,14 @@ function messageFor(path: string, error: unknown): string {
 
 /** The system took a part of a line, as it does when the disk is full. */
 class ShortWrite extends Error {}
+
+/** What would be appended to a file of another encoding could not be read again. */
+function requireUtf8(path: string, fileDescriptor: number, size: number): void {
+  const bytes = Buffer.alloc(2);
+  if (size < bytes.length) return;
+  readSync(fileDescriptor, bytes, 0, bytes.length, 0);
+  requireNotUtf16(path, bytes.readUInt8(0), bytes.readUInt8(1));
+}
 
 function endsWithinLine(fileDescriptor: number, size: number): boolean {
   if (size === 0) return false;

@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { UserError } from '../model/user-error.ts';
 import { FrameReader } from './frame-reader.ts';
-import { readStream } from './read-bytes.ts';
+import { readStream, type ReadBytes } from './read-bytes.ts';
+import { requireNotUtf16 } from './utf16.ts';
 
 export interface FileLine {
   /** Counted from 1. */
@@ -15,7 +16,7 @@ export function* fileLines(path: string): Generator<FileLine, void, undefined> {
   const fileDescriptor = openForReading(path);
   try {
     let lines: FileLine[] = [];
-    const reader = new FrameReader(readStream(fileDescriptor), {
+    const reader = new FrameReader(unlessUtf16(path, readStream(fileDescriptor)), {
       line: (text, frame) => void lines.push({ line: frame.line + 1, text }),
       tooLongLine: (line) => {
         throw tooLong(path, line + 1);
@@ -31,6 +32,18 @@ export function* fileLines(path: string): Generator<FileLine, void, undefined> {
   } finally {
     closeSync(fileDescriptor);
   }
+}
+
+function unlessUtf16(path: string, readBytes: ReadBytes): ReadBytes {
+  let isBegun = false;
+  return (buffer, offset, length) => {
+    const count = readBytes(buffer, offset, length);
+    if (!isBegun && count > 1) {
+      requireNotUtf16(path, buffer.readUInt8(offset), buffer.readUInt8(offset + 1));
+      isBegun = true;
+    }
+    return count;
+  };
 }
 
 /** Throws a UserError when there is no such file, or it is a folder or may not be read. */

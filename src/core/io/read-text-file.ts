@@ -1,5 +1,5 @@
 import { closeSync, readFileSync } from 'node:fs';
-import { decodeText } from '../exchange/decode-text.ts';
+import { decodeText, notText } from '../exchange/decode-text.ts';
 import { UserError } from '../model/user-error.ts';
 import { notReadable, openForReading } from './file-lines.ts';
 
@@ -12,9 +12,10 @@ const standardInput = 0;
  * @throws {UserError} when it cannot be read, or is no text
  */
 export function readTextFile(path: string): string {
-  const text = decodeText(path === '-' ? readStandardInput() : readBytes(path));
+  const bytes = path === '-' ? readStandardInput() : readBytes(path);
+  const text = decodeText(bytes);
   if (text !== undefined) return text;
-  throw new UserError('file-not-readable', `${path} is not UTF-8. Convert its encoding first.`);
+  throw new UserError('file-not-readable', notText(path, bytes));
 }
 
 function readBytes(path: string): Uint8Array {

@@ -44,7 +44,8 @@ export function writeNewLines(path: string, lines: Iterable<string>): void {
   closeSync(fileDescriptor);
 }
 
-function openNew(path: string): number {
+/** @returns a file descriptor; throws a UserError when the file is there or cannot be made */
+export function openNew(path: string): number {
   try {
     return openSync(path, 'wx');
   } catch (cause) {
@@ -52,7 +53,7 @@ function openNew(path: string): number {
   }
 }
 
-function notWritable(path: string, cause: unknown): UserError {
+export function notWritable(path: string, cause: unknown): UserError {
   if (hasCode(cause, 'EEXIST')) return isThere(path, cause);
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new UserError(

@@ -1,7 +1,7 @@
 import type { EarlierStages, Protocol, Question } from '../benchmarks/protocol.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Judgment } from '../model/judgment.ts';
-import { inputHashOf } from './hashes.ts';
+import { InputHashes } from './hashes.ts';
 import { judgeKey } from './judge-names.ts';
 import { questionOf } from './question.ts';
 
@@ -27,6 +27,7 @@ export function freshnessOf(
 ): (judgment: Judgment) => Freshness {
   const protocolsById = new Map(protocols.map((protocol) => [protocol.id, protocol]));
   const hashes = new Map<string, string | undefined>();
+  const inputs = new InputHashes();
   let stages: ReadonlyMap<string, readonly Judgment[]> | undefined;
 
   const hashFor = (
@@ -37,13 +38,11 @@ export function freshnessOf(
     earlier?: EarlierStages,
   ): string | undefined => {
     const { candidate, context, stage, order, ablation } = question;
-    const key = JSON.stringify([
-      [record_id, protocol.id, candidate, context, stage, order, ablation],
-      [...(earlier ?? [])],
-    ]);
+    const asked = [record_id, protocol.id, candidate, context, stage, order, ablation];
+    const key = JSON.stringify(earlier === undefined ? asked : [asked, ...earlier]);
     if (!hashes.has(key)) {
       const call = protocol.prepare(record, question, earlier);
-      hashes.set(key, call.ok ? inputHashOf(protocol, question, call.value.visible) : undefined);
+      hashes.set(key, call.ok ? inputs.of(protocol, question, call.value.visible) : undefined);
     }
     return hashes.get(key);
   };

@@ -16,6 +16,7 @@ export const judgmentKind: RecordKind = {
   hasShapeOf: (record) =>
     'judgment_id' in record && 'record_id' in record && 'input_hash' in record,
   idProperty: 'judgment_id',
+  isAboutRecords: true,
   checks: [],
   annotations: () => [],
   candidates: () => [],

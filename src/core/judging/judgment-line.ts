@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Judgment } from '../model/judgment.ts';
 import { err, ok, type Result } from '../model/result.ts';
 import { ownValidator } from '../schema/own-validators.ts';
+import { withoutByteOrderMark } from '../jsonl/byte-order-mark.ts';
 import { parseJson } from '../jsonl/parse-json.ts';
 
 /** A judgment of a file. Properties that this version does not know are still on the object. */
@@ -42,7 +43,7 @@ export function readJudgments(text: string, firstLine = 1): ReadJudgments {
   const judgments: StoredJudgment[] = [];
   const problems: JudgmentLineProblem[] = [];
   const endsWithLineBreak = text === '' || text.endsWith('\n');
-  const lines = withoutByteOrderMark(text).split('\n');
+  const lines = text.split('\n');
   for (const [index, lineText] of lines.entries()) {
     if (lineText.trim() === '') continue;
     const line = firstLine + index;
@@ -61,14 +62,10 @@ export function readJudgments(text: string, firstLine = 1): ReadJudgments {
 
 /** Reads one line, with or without its line break. */
 export function readJudgmentLine(lineText: string): Result<Judgment, string> {
-  const value = parseJson(lineText);
+  const value = parseJson(withoutByteOrderMark(lineText));
   if (value === undefined) return err('it is not JSON.');
   if (isJudgment(value)) return ok(value);
   return err(`it is no judgment: ${reasonOf(value)}.`);
-}
-
-function withoutByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 const validate = ownValidator(judgmentSchema);

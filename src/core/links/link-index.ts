@@ -6,6 +6,7 @@ import {
   type RecordLinks,
 } from '../benchmarks/links.ts';
 import { storeKinds } from '../benchmarks/record-kinds.ts';
+import { byCodeUnits } from '../model/code-unit-order.ts';
 
 /** A place of a name in one of the files. */
 export interface FoundSite<T extends LinkSite = LinkSite> {
@@ -111,7 +112,7 @@ export class LinkIndex {
         }
       }
     }
-    return found.sort((a, b) => compare(a.file, b.file) || a.line - b.line);
+    return found.sort((a, b) => byCodeUnits(a.file, b.file) || a.line - b.line);
   }
 
   #note(line: IndexedLine): void {
@@ -157,11 +158,6 @@ function replace(
   for (const line of inserted) lines.push(line);
   for (const line of behind) lines.push(line);
   return old;
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../model/code-unit-order.ts';
 import { drawBinomial, logFactorials } from './binomial-draw.ts';
 import type { Interval } from './interval.ts';
 import { quantile } from './quantile.ts';
@@ -91,7 +92,7 @@ function kindsOf(clusters: readonly Contribution[]): readonly ClusterKind[] {
       if (contribution === undefined) return [];
       return [{ key, contribution: Float64Array.from(contribution), count: members.length }];
     })
-    .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
+    .sort((one, other) => other.count - one.count || byCodeUnits(one.key, other.key));
 }
 
 function addTo(sums: number[], contribution: Float64Array, times: number): void {

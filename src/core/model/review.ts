@@ -13,5 +13,13 @@ export interface Review {
   readonly decision: JsonValue;
   readonly comment?: string;
   readonly input_hash: string;
+  /** Hash of how the study asked: see `studyFormHash`. Absent from reviews of other tools, and of before it was kept. */
+  readonly form_hash?: string;
   readonly supersedes?: string;
+  /** Ids of the reviews that disagreed: this one settles what they left open. */
+  readonly adjudicates?: readonly string[];
+  /** Name of the draw that the item came from. */
+  readonly draw?: string;
+  /** How long the item was in front of the reviewer; only where that was switched on. */
+  readonly seconds?: number;
 }

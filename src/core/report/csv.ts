@@ -1,3 +1,4 @@
+import { csvCell, csvLine, defused } from '../csv/csv-text.ts';
 import type { ReportRow, ReportSection, ReportTable } from '../benchmarks/scorecard.ts';
 import { figureTable } from './figures/figure-table.ts';
 import type { Report } from './report.ts';
@@ -27,10 +28,10 @@ export function renderCsv(report: Report): string {
     })),
   ];
   const records = [
-    columns.join(','),
-    ...lines.map((line) => columns.map((column) => csvField(line[column] ?? '')).join(',')),
+    columns,
+    ...lines.map((line) => columns.map((column) => csvField(line[column] ?? ''))),
   ];
-  return records.map((record) => `${record}\r\n`).join('');
+  return records.map(csvLine).join('');
 }
 
 function sectionLines({ title, tables, figures }: ReportSection): readonly CsvLine[] {
@@ -62,20 +63,6 @@ function rowLines(
   }));
 }
 
-/** What a spreadsheet takes for the start of a formula, also behind what nobody sees and in its full-width form. */
-const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
-/** Signs alone and numbers are no formulas; they stay what they are. */
-const harmless = /^[+-]?(\d+(\.\d*)?([eE][+-]?\d+)?)?$/;
-
 export function csvField(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : defused(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/**
- * A text that a spreadsheet would run as a formula gets an apostrophe in front, as spreadsheets themselves mark text;
- * numbers never do.
- */
-export function defused(text: string): string {
-  return formulaStart.test(text) && !harmless.test(text) ? `'${text}` : text;
+  return csvCell(typeof value === 'number' ? String(value) : defused(value));
 }

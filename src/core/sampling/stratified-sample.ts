@@ -1,4 +1,6 @@
+import { byCodeUnits } from '../model/code-unit-order.ts';
 import { seededRandom } from './seeded-random.ts';
+import { shuffled } from './shuffled.ts';
 
 export interface SampleItem {
   /** Unique among the items. */
@@ -23,11 +25,11 @@ export function stratifiedSample(
 ): readonly string[] {
   const random = seededRandom(seed);
   // Sorted first, so that what is drawn does not depend on where an item stands in its file.
-  const shuffled = shuffle(
-    [...items].sort((one, other) => compare(one.id, other.id)),
+  const inRandomOrder = shuffled(
+    [...items].sort((one, other) => byCodeUnits(one.id, other.id)),
     random,
   );
-  const drawn = new Set<SampleItem>(draw(shuffled, size, 0));
+  const drawn = new Set<SampleItem>(draw(inRandomOrder, size, 0));
   return items.filter((item) => drawn.has(item)).map(({ id }) => id);
 }
 
@@ -42,6 +44,37 @@ function draw(items: readonly SampleItem[], size: number, depth: number): readon
     size,
   );
   return groups.flatMap(([, members], index) => draw(members, seats[index] ?? 0, depth + 1));
+}
+
+/**
+ * Shares `size` out by weights among groups that hold only so many: what a group cannot take goes to the others by their
+ * weights, as long as any of them has room.
+ *
+ * @returns seats in the order of the groups; together `size`, or all that there is
+ */
+export function seatsWithin(
+  groups: readonly { readonly weight: number; readonly holds: number }[],
+  size: number,
+): readonly number[] {
+  const seats = groups.map(() => 0);
+  let open = groups.map((group, index) => ({ ...group, index })).filter(({ weight }) => weight > 0);
+  let left = size;
+  while (open.length > 0) {
+    const shares = seatsOf(
+      open.map(({ weight }) => weight),
+      left,
+    );
+    const wants = open.map((group, place) => ({ ...group, share: shares[place] ?? 0 }));
+    const short = wants.filter(({ share, holds }) => share > holds);
+    for (const { index, share } of wants) seats[index] = share;
+    if (short.length === 0) break;
+    for (const { index, holds } of short) {
+      seats[index] = holds;
+      left -= holds;
+    }
+    open = wants.filter(({ share, holds }) => share <= holds);
+  }
+  return seats;
 }
 
 /**
@@ -63,22 +96,4 @@ export function seatsOf(counts: readonly number[], size: number): readonly numbe
     left -= 1;
   }
   return seats;
-}
-
-function shuffle<T>(values: T[], random: () => number): readonly T[] {
-  for (let last = values.length - 1; last > 0; last -= 1) {
-    const chosen = Math.floor(random() * (last + 1));
-    const value = values[chosen];
-    const other = values[last];
-    if (value === undefined || other === undefined) continue;
-    values[chosen] = other;
-    values[last] = value;
-  }
-  return values;
-}
-
-/** By UTF-16 code units: the same on every machine. */
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

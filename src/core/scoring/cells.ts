@@ -60,10 +60,21 @@ export function statisticCell(estimate: Estimate): ReportCell {
   if (value === null) return figureCell(estimate, UNDEFINED);
   return figureCell(
     estimate,
-    interval === undefined
-      ? value.toFixed(2)
-      : `${value.toFixed(2)} (${interval.lower.toFixed(2)}–${interval.upper.toFixed(2)})`,
+    interval === undefined ? twoDecimals(value) : `${twoDecimals(value)} (${boundsText(interval)})`,
   );
+}
+
+/** What rounds to zero has no sign. */
+function twoDecimals(value: number): string {
+  const text = value.toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** A dash would be read as a minus where a bound has one. */
+function boundsText({ lower, upper }: NonNullable<Estimate['interval']>): string {
+  const between =
+    twoDecimals(lower).startsWith('-') || twoDecimals(upper).startsWith('-') ? ' to ' : '–';
+  return `${twoDecimals(lower)}${between}${twoDecimals(upper)}`;
 }
 
 /** A p-value with three decimals, as small ones are read. */

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../model/code-unit-order.ts';
 import type { Fix } from '../../model/fix.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../model/json.ts';
 import type { RecordOperation } from '../../model/record-operation.ts';
@@ -28,7 +29,7 @@ export function removeDuplicates({ error, record }: SchemaFault): Fix {
 function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_key, member: JsonValue) =>
     isJsonObject(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => byCodeUnits(a, b)))
       : member,
   );
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../benchmarks/protocol.ts';
+import { byCodeUnits } from '../../model/code-unit-order.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JudgeIdentity } from '../../model/judgment.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -51,7 +52,7 @@ export async function* batchRequests(
   let counter = 0;
   for (const chain of chains) {
     const prepared = callsOf(chain).map((planned) => preparedCall(chain, planned, secret));
-    prepared.sort((one, other) => (one.lot < other.lot ? -1 : 1));
+    prepared.sort((one, other) => byCodeUnits(one.lot, other.lot));
     for (const { planned, messages, inputHash, lot } of prepared) {
       counter += 1;
       const { sample } = planned;

@@ -13,6 +13,7 @@ export interface ProtocolDeclaration extends Pick<
   | 'title'
   | 'description'
   | 'kind'
+  | 'isValidation'
   | 'contexts'
   | 'defaultContext'
   | 'ablations'

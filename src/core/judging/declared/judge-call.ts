@@ -34,8 +34,8 @@ export interface JudgeCall {
 export interface ShownCall {
   /** Everything, as data; the prompt and the baseline's answer are made from the same fields. */
   readonly visible: JsonObject;
-  /** What the blocks of the prompt take their text from. */
-  readonly values: JsonObject;
+  /** What the blocks of the prompt take their text from. Made for a prompt that is sent, not to tell whether a judgment is stale. */
+  readonly values: () => JsonObject;
   readonly baseline: () => object;
 }
 
@@ -53,7 +53,7 @@ export function prepareCall(
     visible,
     // Rendered on first use: whether a judgment is stale is told from `visible` alone.
     get messages(): readonly ChatMessage[] {
-      messages ??= renderMessages(call.prompt, visible, values);
+      messages ??= renderMessages(call.prompt, visible, values());
       return messages;
     },
     baselineReply: () => JSON.stringify(baseline()),
@@ -65,7 +65,8 @@ export function promptTexts({ system, user }: CallPrompt): readonly string[] {
   return [system, user].map((part) => composedText(composed(part)));
 }
 
-function renderMessages(
+/** The two messages of a call: what is visible stands between markers that none of it can imitate. */
+export function renderMessages(
   { system, user }: CallPrompt,
   visible: JsonObject,
   values: JsonObject,

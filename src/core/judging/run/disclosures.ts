@@ -22,6 +22,8 @@ export interface SentSetting {
   readonly visibleFields: readonly string[];
   /** Names of gold fields that the context shows on purpose; empty for most. */
   readonly showsGold: readonly string[];
+  /** What the words of the prompt tell of a record beside its fields, as a sentence. */
+  readonly tells?: string;
 }
 
 /** Optional fields may be missing from the first records. */

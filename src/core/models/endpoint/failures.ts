@@ -139,7 +139,7 @@ function httpMessage({ status, errorCode }: HttpTrouble, { model }: FailureSubje
     return 'The prompt is too long for the endpoint (HTTP 413). Choose a smaller context.';
   }
   if (status === 429) {
-    return 'The endpoint asks to slow down (HTTP 429). Wait, or judge fewer records at once.';
+    return 'The endpoint asks to slow down (HTTP 429). Wait, or ask for fewer answers at once.';
   }
   if (status >= 300 && status < 400) {
     return `The endpoint points to another address (HTTP ${status}), which is not followed. Set the URL it really has.`;

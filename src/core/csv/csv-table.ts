@@ -1,0 +1,113 @@
+import { csvCell, csvLine } from './csv-text.ts';
+
+/** One row of a CSV file. */
+export interface CsvRow {
+  /** Where it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** What is not as it should be; the row cannot be trusted. */
+  readonly fault?: string;
+}
+
+export interface CsvTable {
+  readonly rows: readonly CsvRow[];
+  /** Where a quote opens that nothing closes: what follows it is no table. */
+  readonly openQuoteLine: number | undefined;
+}
+
+const separators = [',', ';', '\t'];
+
+/**
+ * The rows of a CSV text (RFC 4180): quoted cells with line breaks and doubled quotes in them, lines that end with LF, CRLF
+ * or CR, with or without a byte order mark. The separator is the one that the first line uses most. Empty lines are no rows.
+ */
+export function readCsv(text: string): CsvTable {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  return new CsvScan(text, start, separatorOf(text.slice(start))).table();
+}
+
+function separatorOf(text: string): string {
+  const [heading = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/[\r\n]/u, 1);
+  const counts = separators.map((separator) => heading.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+class CsvScan {
+  readonly #text: string;
+  readonly #separator: string;
+  #at: number;
+  #line = 1;
+
+  constructor(text: string, start: number, separator: string) {
+    this.#text = text;
+    this.#at = start;
+    this.#separator = separator;
+  }
+
+  table(): CsvTable {
+    const rows: CsvRow[] = [];
+    while (this.#at < this.#text.length) {
+      const line = this.#line;
+      const cells: string[] = [];
+      let fault: string | undefined;
+      for (let isMore = true; isMore;) {
+        if (this.#text[this.#at] === '"') {
+          const openLine = this.#line;
+          const quoted = this.#quoted();
+          if (quoted === undefined) return { rows, openQuoteLine: openLine };
+          const rest = this.#plain();
+          if (rest !== '') fault = `Text follows a closing quote: ${JSON.stringify(rest)}.`;
+          cells.push(quoted + rest);
+        } else {
+          cells.push(this.#plain());
+        }
+        isMore = this.#text[this.#at] === this.#separator;
+        if (isMore) this.#at += 1;
+      }
+      this.#lineBreak();
+      const isEmpty = cells.length === 1 && cells[0] === '';
+      if (!isEmpty) rows.push({ line, cells, ...(fault === undefined ? {} : { fault }) });
+    }
+    return { rows, openQuoteLine: undefined };
+  }
+
+  /** Up to the next separator or line break. */
+  #plain(): string {
+    const start = this.#at;
+    while (this.#at < this.#text.length) {
+      const character = this.#text[this.#at];
+      if (character === this.#separator || character === '\n' || character === '\r') break;
+      this.#at += 1;
+    }
+    return this.#text.slice(start, this.#at);
+  }
+
+  /** Undefined where nothing closes it. */
+  #quoted(): string | undefined {
+    const parts: string[] = [];
+    let start = this.#at + 1;
+    for (;;) {
+      const end = this.#text.indexOf('"', start);
+      if (end === -1) return undefined;
+      const part = this.#text.slice(start, end);
+      this.#line += part.split(/\r\n|\r|\n/u).length - 1;
+      parts.push(part);
+      this.#at = end + 1;
+      if (this.#text[this.#at] !== '"') return parts.join('"');
+      start = this.#at + 1;
+    }
+  }
+
+  #lineBreak(): void {
+    if (this.#at >= this.#text.length) return;
+    this.#at += this.#text.startsWith('\r\n', this.#at) ? 2 : 1;
+    this.#line += 1;
+  }
+}
+
+/** Rows as CSV, quoted so that the separator is found again and no space at an edge is lost. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => csvLine(cells.map((text) => csvCell(text, needsQuotes)))).join('');
+}
+
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;

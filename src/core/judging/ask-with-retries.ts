@@ -1,0 +1,47 @@
+import {
+  askOnce,
+  defaultRetryPolicy,
+  isThrottled,
+  retryDelayMs,
+  type Answer,
+  type RetryTools,
+} from './retry-policy.ts';
+
+/** What came of a call after all its retries. */
+export interface AnsweredCall {
+  readonly answer: Answer;
+  /** Of the last try alone. */
+  readonly latencyMs: number;
+}
+
+/**
+ * One call outside a run, tried again by the retry policy. Settles at once when the signal is aborted, also while it waits,
+ * and never rejects on model trouble.
+ *
+ * @param onWait is told before each wait, with what went wrong and how long the wait is
+ */
+export async function askWithRetries(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  { clock, random, retryPolicy = defaultRetryPolicy }: RetryTools,
+  signal: AbortSignal,
+  onWait?: (message: string, delayMs: number) => void,
+): Promise<AnsweredCall> {
+  let failures = 0;
+  let throttles = 0;
+  for (;;) {
+    const startedAtMs = clock.now();
+    const answer = await askOnce(ask, signal);
+    const latencyMs = Math.max(0, clock.now() - startedAtMs);
+    if (answer.ok) return { answer, latencyMs };
+    if (isThrottled(answer.error)) throttles += 1;
+    else failures += 1;
+    const delayMs = retryDelayMs(answer.error, { failures, throttles }, retryPolicy, random);
+    if (delayMs === undefined) return { answer, latencyMs };
+    onWait?.(answer.error.message, delayMs);
+    try {
+      await clock.sleep(delayMs, signal);
+    } catch {
+      // The next try tells that the signal is aborted; a clock has no other reason to reject.
+    }
+  }
+}
