@@ -10,7 +10,9 @@ import type { Construction } from './construction.ts';
 import type { DistinctRule } from './distinct.ts';
 import type { MatchedRecords } from './matched-records.ts';
 import type { Protocol } from './protocol.ts';
+import type { Repair } from './repair.ts';
 import type { Scorecard } from './scorecard.ts';
+import type { Study } from './study.ts';
 
 /**
  * The form that every benchmark fills in. Editor, webviews, CLI and reports know only this form,
@@ -27,6 +29,10 @@ export interface Benchmark {
   readonly scorecard?: Scorecard;
   /** Ways of making records out of others. */
   readonly constructions?: readonly Construction[];
+  /** What people decide about records. */
+  readonly studies?: readonly Study[];
+  /** Parts of records that a model can write anew. */
+  readonly repairs?: readonly Repair[];
 }
 
 /** One kind of JSONL record. Every function takes whatever JSON.parse gave and must cope with broken records. */
@@ -61,6 +67,13 @@ export interface RecordKind {
   readonly comparison?: (record: JsonValue) => Comparison | undefined;
   /** How records that were made from one another are compared; for kinds whose candidates stand in different records. */
   readonly matched?: MatchedRecords;
+  /**
+   * Where its gold stands, and what gives it away, such as ids and annotations; `*` stands for any property or item. Who
+   * writes a blind study is warned of showing one of them, or a part that holds one.
+   */
+  readonly goldPointers?: readonly JsonPointer[];
+  /** Its lines say something about records of other files, as judgments and reviews do: they are not flagged themselves. */
+  readonly isAboutRecords?: boolean;
   /** What no two records of a dataset may share, beyond their ids. */
   readonly distinct?: readonly DistinctRule[];
   /** What the editor offers to those who write such records; without it they are written as any JSON. */

@@ -15,6 +15,11 @@ export interface Protocol {
   readonly description: string;
   /** The kind of record that it judges. */
   readonly kind: string;
+  /**
+   * It checks how a record was made and is shown the gold for it: its verdicts are held against nothing, and say nothing
+   * about how a judge does. They stand apart from those of judges.
+   */
+  readonly isValidation?: true;
   readonly contexts: readonly ProtocolContext[];
   readonly defaultContext: string;
   /** Variations of the record that can be judged instead of the record itself; empty for most. */

@@ -4,6 +4,7 @@ import { personaKind } from './persona-kind.ts';
 import { shoppingProtocols } from './protocols/all-protocols.ts';
 import { scorecard } from './scorecard/scorecard.ts';
 import { shoppingKind } from './shopping-kind.ts';
+import { defectStudy } from './studies/defect.ts';
 
 /** PACEShop and PACEJudge: personalized, actionable, compositional and evidence-grounded shopping responses. */
 export const paceShop: Benchmark = {
@@ -14,5 +15,6 @@ export const paceShop: Benchmark = {
   kinds: [shoppingKind, personaKind],
   protocols: shoppingProtocols,
   scorecard,
+  studies: [defectStudy],
   constructions: shoppingConstructions,
 };

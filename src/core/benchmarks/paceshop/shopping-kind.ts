@@ -8,6 +8,7 @@ import { shoppingChoices } from './choices.ts';
 import { shoppingCoverage } from './coverage.ts';
 import { shoppingDistinctRules } from './distinct.ts';
 import { shoppingFormats } from './exchange/all-formats.ts';
+import { shoppingGold } from './gold-pointers.ts';
 import { shoppingSheet } from './sheet/shopping-sheet.ts';
 import { matchedShopping } from './matched/matched-shopping.ts';
 import { shoppingLinks } from './links.ts';
@@ -33,6 +34,7 @@ export const shoppingKind: RecordKind = {
   candidates: shoppingCandidates,
   summary: summarizeShopping,
   strata: shoppingStrata,
+  goldPointers: shoppingGold,
   matched: matchedShopping,
   authoring: {
     choicesAt: shoppingChoices,

@@ -3,9 +3,13 @@ import { endToEndProtocol } from './protocols/end-to-end.ts';
 import { evidenceFirstProtocol } from './protocols/evidence-first.ts';
 import { pairwiseProtocol } from './protocols/pairwise.ts';
 import { pointwiseProtocol } from './protocols/pointwise.ts';
+import { responseValidationProtocol } from './protocols/response-validation.ts';
+import { specificationVerificationProtocol } from './protocols/specification-verification.ts';
 import { stateTableProtocol } from './protocols/state-table.ts';
+import { scenarioRepairs } from './repairs/all-repairs.ts';
 import { scenarioKind } from './scenario-kind.ts';
 import { scorecard } from './scorecard/scorecard.ts';
+import { scenarioStudies } from './studies/all-studies.ts';
 
 /** PersEvalBench: can evaluators judge contextually appropriate use of persona information? */
 export const persEvalBench: Benchmark = {
@@ -19,6 +23,10 @@ export const persEvalBench: Benchmark = {
     stateTableProtocol,
     pointwiseProtocol,
     pairwiseProtocol,
+    responseValidationProtocol,
+    specificationVerificationProtocol,
   ],
   scorecard,
+  studies: scenarioStudies,
+  repairs: scenarioRepairs,
 };

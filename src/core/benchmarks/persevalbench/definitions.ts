@@ -22,6 +22,31 @@ export const subtypeNotes: Readonly<Record<ErrorSubtype, string>> = {
     'State A is a hard constraint in binding words. The error response mentions it, breaks it in its first recommendation and calls that reasonable.',
 };
 
+/**
+ * What an error is, for people who see the dialogue and one response and nothing of the specification: no state is named
+ * by its letter (paper, section 3.2).
+ */
+export const subtypeDefinitions: Readonly<Record<ErrorSubtype, string>> = {
+  complete_omission:
+    'The response answers the request in a general way. Of what the user told earlier and what still applies here, nothing has left a trace in it.',
+  partial_omission:
+    'What applies here has several requirements that can be told apart. The response meets at least one of them and leaves another out without a word.',
+  explicit_violation:
+    'The response recommends something that goes against what applies here, and does not mention that the user asked for otherwise.',
+  irrelevant_use:
+    'The response brings in something true about the user that has nothing to do with the request, as if it mattered for it.',
+  scope_leakage:
+    'Something that the user told for another setting, person or purpose shapes the recommendation here, across a boundary that can be named.',
+  unsupported_inference:
+    'The response takes a fact of the dialogue, concludes a preference from it that the user never expressed, says so and acts on it.',
+  stale_superseded:
+    'The user changed a preference in the course of the dialogue. The response follows the earlier value and not the one that replaced it.',
+  over_dominance:
+    'A preference that should only help to choose decides the recommendation, and something that matters more has to stand back for it.',
+  underweighting:
+    'The response mentions a requirement that the user called binding, and then recommends something that does not meet it, as if it were a wish among others.',
+};
+
 /** What follows from each role for a verdict (paper, section 3.2 and prompt 12). */
 export const stateRoleNotes: Readonly<Record<StateRole, string>> = {
   IGNORE: 'An answer that uses it is over-personalized.',

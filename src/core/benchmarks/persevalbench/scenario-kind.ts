@@ -8,6 +8,7 @@ import { scenarioChoices } from './choices.ts';
 import { compareScenario } from './comparison.ts';
 import { scenarioCoverage } from './coverage.ts';
 import { scenarioFormats } from './exchange/all-formats.ts';
+import { scenarioGold } from './gold-pointers.ts';
 import { scenarioLinks } from './links.ts';
 import { scenarioNotes } from './notes.ts';
 import { outlineScenario } from './outline.ts';
@@ -32,6 +33,7 @@ export const scenarioKind: RecordKind = {
   summary: summarizeScenario,
   comparison: compareScenario,
   strata: scenarioStrata,
+  goldPointers: scenarioGold,
   authoring: {
     choicesAt: scenarioChoices,
     notesAt: scenarioNotes,

@@ -1,8 +1,9 @@
+import { byCodeUnits } from '../../../model/code-unit-order.ts';
 import type { SourceRecord } from '../../construction.ts';
 import { shoppingRecordOf, type ShoppingRecord, type Texts } from '../shopping-record.ts';
 import { contentWords, sharesWord } from './content-words.ts';
 import { goodRefusal } from './good-base.ts';
-import { compareTexts, draws, repeatedIn } from './keyed-draws.ts';
+import { draws, repeatedIn } from './keyed-draws.ts';
 
 /**
  * Validated GOOD records that others may borrow from, sorted by id, so that draws do not depend on the order of a file.
@@ -31,7 +32,7 @@ export function donorPool(records: readonly SourceRecord[]): DonorPool {
     const queryWords = contentWords(record.keyword ?? '');
     return [{ id, record, intent: intentOf(record, queryWords), queryWords }];
   });
-  return { donors: donors.toSorted((one, other) => compareTexts(one.id, other.id)), repeatedIds };
+  return { donors: donors.toSorted((one, other) => byCodeUnits(one.id, other.id)), repeatedIds };
 }
 
 /** Something borrowed, and from whom. */
@@ -70,7 +71,7 @@ export function drawLoan(
 }
 
 function intentOf({ keyword }: ShoppingRecord, words: ReadonlySet<string>): string {
-  if (words.size > 0) return [...words].toSorted(compareTexts).join(' ');
+  if (words.size > 0) return [...words].toSorted(byCodeUnits).join(' ');
   // In another script: letters and digits alone.
   return (keyword ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

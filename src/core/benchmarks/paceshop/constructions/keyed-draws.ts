@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { byCodeUnits } from '../../../model/code-unit-order.ts';
 import { seededRandom } from '../../../sampling/seeded-random.ts';
 
 /** Hexadecimal digits of a number that a double holds exactly. */
@@ -40,12 +41,6 @@ export function drawnOrder<T>(
   return [...draws(items, keys)];
 }
 
-/** By UTF-16 code units: the same on every machine. */
-export function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
 /** Texts that stand in a list more than once, sorted. */
 export function repeatedIn(texts: readonly (string | undefined)[]): readonly string[] {
   const seen = new Set<string>();
@@ -55,5 +50,5 @@ export function repeatedIn(texts: readonly (string | undefined)[]): readonly str
     if (seen.has(text)) repeated.add(text);
     seen.add(text);
   }
-  return [...repeated].toSorted(compareTexts);
+  return [...repeated].toSorted(byCodeUnits);
 }

@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../../model/code-unit-order.ts';
 import type { SourceRecord } from '../../construction.ts';
 import { readPersona, type Persona } from '../shopping-record.ts';
 import { attributeConcepts, conceptWithId, type AttributeConcept } from './attribute-concepts.ts';
@@ -5,7 +6,7 @@ import { budgetLevelOf, type BudgetLevel } from './budget-levels.ts';
 import type { ConstraintConflict } from './constraint-conflict.ts';
 import { conflictOf, foldedWish, matchesOf } from './constraint-reading.ts';
 import { isKeptOut } from './denials.ts';
-import { compareTexts, repeatedIn } from './keyed-draws.ts';
+import { repeatedIn } from './keyed-draws.ts';
 import { attestation } from './response-passages.ts';
 
 /** Shoppers to draw from, read once for many records, sorted by id, so that draws do not depend on the order of a file. */
@@ -55,7 +56,7 @@ export function personaPool(records: readonly SourceRecord[]): PersonaPool {
           },
         ],
   );
-  return { members: members.toSorted((one, other) => compareTexts(one.id, other.id)), repeatedIds };
+  return { members: members.toSorted((one, other) => byCodeUnits(one.id, other.id)), repeatedIds };
 }
 
 function wishesOf(preference: string): PoolPersona['preferences'][number]['wishes'] {

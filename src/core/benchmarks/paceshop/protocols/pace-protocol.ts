@@ -49,7 +49,7 @@ export function paceProtocol(declaration: PaceDeclaration): Protocol {
     const bundle = read.value;
     return ok({
       visible: bundleJson(bundle),
-      values: bundleValues(bundle),
+      values: () => bundleValues(bundle),
       baseline: () => baselineVerdict(bundle, contract),
     });
   };

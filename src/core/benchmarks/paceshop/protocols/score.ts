@@ -8,7 +8,7 @@ import type { NativeContract } from './native-contract.ts';
 import { paceVerdictOf } from './verdict-contract.ts';
 import type { PaceVerdict } from './verdict.ts';
 
-interface GoldDefect {
+export interface GoldDefect {
   readonly family: DefectFamily;
   /** Undefined for a swapped persona: what is wrong then has no place in the response. */
   readonly group: FieldGroup | undefined;
@@ -42,7 +42,7 @@ export function scoreVerdict(
 }
 
 /** Empty for a GOOD record; undefined where the gold cannot be read. */
-function goldDefects({ label, defects }: ShoppingRecord): readonly GoldDefect[] | undefined {
+export function goldDefects({ label, defects }: ShoppingRecord): readonly GoldDefect[] | undefined {
   if (label === 'GOOD') return [];
   if (label === undefined || defects === undefined || defects.length === 0) return undefined;
   const read = defects.flatMap(({ family, location }): readonly GoldDefect[] =>

@@ -153,7 +153,7 @@ function contentJson(bundle: Omit<VisibleBundle, 'token'>): JsonObject {
 }
 
 /** Appendix B.7, without the persona's id. */
-function personaJson(persona: Persona): JsonObject {
+export function personaJson(persona: Persona): JsonObject {
   return {
     profile: {
       household: persona.household ?? null,
@@ -184,7 +184,7 @@ function personaJson(persona: Persona): JsonObject {
 }
 
 /** Appendix B.8. */
-function evidenceJson(evidence: Evidence): JsonObject {
+export function evidenceJson(evidence: Evidence): JsonObject {
   return {
     canonical_product_id: evidence.productId ?? null,
     title: evidence.title ?? null,

@@ -73,11 +73,6 @@ function closureTable(study: Study, rows: readonly JudgedRow[]): ReportTable {
       'False-fire (lower is better): GOOD records on which any family is named, whatever the verdict. PACE avg.: mean of S1, S2 loc., S3, S4 family and 1 minus false-fire.',
       'Rates read: percent (counted/of all; 95% Wilson interval). Figures made of several rates, and means: percent (n records; 95% cluster-bootstrap interval over queries).',
       'constant-bad calls every record BAD for PREF_CONFLICT in the categories, constant-good accepts everything.',
-      ...(study.people.rows.length === 0
-        ? []
-        : [
-            'Rows of people: decisions of the study defect are counted whatever became of the record since. What a record was when it was reviewed is not compared with what it is.',
-          ]),
       ...voterNotes(study),
     ],
   });

@@ -1,3 +1,4 @@
+import { leftOutNotes } from '../../../review/left-out-reviews.ts';
 import { scorecardBootstrap } from '../../../scoring/estimate.ts';
 import type { JudgmentGroup, ScorecardInput } from '../../scorecard.ts';
 import type { Study } from './study.ts';
@@ -43,11 +44,7 @@ export function scorecardNotes(
           `Swaps whose GOOD record is not among the records: ${unpaired}. They count in S1 and make no pair.`,
         ]
       : []),
-    ...(people.unreadable > 0
-      ? [
-          `Reviews of the study defect that could not be used (no readable decision, or no record here): ${people.unreadable}.`,
-        ]
-      : []),
+    ...leftOutNotes('defect', people.leftOut),
     ...unscored.map(
       ({ judge, protocol, context }) =>
         `${judge}: judgments under ${protocol} (${context}) have no place in these tables.`,

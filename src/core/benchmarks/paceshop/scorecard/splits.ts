@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../../model/code-unit-order.ts';
 import type { StudyResponse } from './study-response.ts';
 
 export interface Split {
@@ -18,6 +19,6 @@ export function splitsOf(responses: readonly StudyResponse[]): readonly Split[] 
   return [...bySplit]
     .map(([title, members]) => ({ title, responses: members }))
     .sort(
-      (one, other) => order(one.title) - order(other.title) || (one.title < other.title ? -1 : 1),
+      (one, other) => order(one.title) - order(other.title) || byCodeUnits(one.title, other.title),
     );
 }

@@ -7,7 +7,7 @@ import {
   candidateQuestions,
   questionAbout,
 } from '../../../judging/declared/candidate-questions.ts';
-import { readShownHistory } from './contexts/shown-history.ts';
+import { shownHistory } from './contexts/shown-history.ts';
 import {
   describeEvidence,
   evidenceOf,
@@ -20,7 +20,7 @@ import type { DeclaredStage } from '../../../judging/declared/declared-protocol.
 import { scenarioProtocol } from './scenario-protocol.ts';
 import { scoreVerdict } from './score.ts';
 import { describeVerdict, readVerdict, verdictVote } from './verdict-contract.ts';
-import { historyValues, historyJson, readShownResponse } from './visible.ts';
+import { historyValues, readShownResponse } from './visible.ts';
 
 /** As long as what judges find in a scenario usually is, so that the calls behind it can be measured before it is known. */
 const example: JsonValue = {
@@ -53,12 +53,13 @@ const evidenceStage: DeclaredStage = {
   call: {
     prompt: evidencePrompt,
     show: (record, question) => {
-      const shown = readShownHistory(record, question);
-      if (!shown.ok) return shown;
+      const history = shownHistory(record, question);
+      if (!history.ok) return history;
+      const { shown, json } = history.value;
       return ok({
-        visible: historyJson(shown.value),
-        values: historyValues(shown.value),
-        baseline: () => extractedEvidence(shown.value),
+        visible: json,
+        values: () => historyValues(shown),
+        baseline: () => extractedEvidence(shown),
       });
     },
     read: readEvidence,
@@ -75,14 +76,14 @@ const evidenceVerdict: JudgeCall = {
     const found = evidenceOf(stage);
     if (found === undefined) return err('The stored evidence is outside its contract.');
     // Whether the setting can be shown at all is the same for both stages.
-    const shown = readShownHistory(record, question);
-    if (!shown.ok) return shown;
+    const history = shownHistory(record, question);
+    if (!history.ok) return history;
     const response = readShownResponse(record, question.candidate);
     if (!response.ok) return response;
-    const judged = { request: shown.value.request, response: response.value };
+    const judged = { request: history.value.shown.request, response: response.value };
     return ok({
       visible: { evidence: itemsOf(found), ...judged },
-      values: { items: valuesOf(found), ...judged },
+      values: () => ({ items: valuesOf(found), ...judged }),
       baseline: () => evidenceBaselineVerdict({ ...found, ...judged }),
     });
   },
@@ -92,7 +93,7 @@ const evidenceVerdict: JudgeCall = {
 
 /** What a judge wrote beside the three members is not handed on. */
 function itemsOf({ evidence }: ExtractedEvidence): readonly JsonValue[] {
-  return evidence.map(({ state, turns, status }) => ({ state, turns, status }));
+  return evidence.map(({ state, turns, status }) => ({ state, status, turns }));
 }
 
 function valuesOf({ evidence }: ExtractedEvidence): readonly JsonValue[] {

@@ -4,11 +4,11 @@ import { allCandidates, type Protocol, type Question, type Score } from '../../p
 import { baselineChoice } from '../baseline/choice.ts';
 import { questionAbout } from '../../../judging/declared/candidate-questions.ts';
 import { choiceOf, readChoice, type ChoicePosition } from './choice-contract.ts';
-import { readShownHistory } from './contexts/shown-history.ts';
+import { shownHistory } from './contexts/shown-history.ts';
 import { pairwisePrompt } from './prompts/pairwise-prompt.ts';
 import type { JudgeCall } from '../../../judging/declared/judge-call.ts';
 import { scenarioProtocol } from './scenario-protocol.ts';
-import { historyValues, historyJson, readShownResponse } from './visible.ts';
+import { historyValues, readShownResponse } from './visible.ts';
 
 type PairMember = 'right' | 'error';
 
@@ -31,14 +31,15 @@ const memberTitles: Readonly<Record<PairMember, string>> = {
 const comparison: JudgeCall = {
   prompt: pairwisePrompt,
   show: (record, question) => {
-    const shown = readShownHistory(record, question);
-    if (!shown.ok) return shown;
+    const history = shownHistory(record, question);
+    if (!history.ok) return history;
     const pair = pairOf(record, question);
     if (!pair.ok) return pair;
+    const { shown, json } = history.value;
     return ok({
-      visible: { ...historyJson(shown.value), ...pair.value },
-      values: { ...historyValues(shown.value), ...pair.value },
-      baseline: () => baselineChoice(shown.value, pair.value),
+      visible: { ...json, ...pair.value },
+      values: () => ({ ...historyValues(shown), ...pair.value }),
+      baseline: () => baselineChoice(shown, pair.value),
     });
   },
   read: readChoice,

@@ -62,16 +62,14 @@ export function readShownResponse(record: JsonValue, candidate: string): Result<
   return ok(response);
 }
 
-/** The shown dialogue as plain data: what `input_hash` covers. */
+/** The shown dialogue as plain data: what `input_hash` covers. Keys are in order, for which they are hashed fastest. */
 export function historyJson({ history, request }: ShownHistory): JsonObject {
   return {
-    history: history.map(({ index, episode, role, text, isHighlighted }) => ({
-      index,
-      episode,
-      role,
-      text,
-      ...(isHighlighted === true ? { highlighted: true } : {}),
-    })),
+    history: history.map(({ index, episode, role, text, isHighlighted }) =>
+      isHighlighted === true
+        ? { episode, highlighted: true, index, role, text }
+        : { episode, index, role, text },
+    ),
     request,
   };
 }

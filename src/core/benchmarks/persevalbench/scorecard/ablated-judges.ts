@@ -1,3 +1,4 @@
+import { byCodeUnits } from '../../../model/code-unit-order.ts';
 import type { Protocol } from '../../protocol.ts';
 import { pairAccuracy } from './measures.ts';
 import { groupTitle } from './settings.ts';
@@ -76,5 +77,5 @@ function conditionsOf(
       title: groupTitle(protocol, sheet),
       ...{ sheet, isWhole },
     }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .sort((one, other) => byCodeUnits(one.id, other.id));
 }

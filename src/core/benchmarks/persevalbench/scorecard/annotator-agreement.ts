@@ -1,4 +1,5 @@
-import { cohenKappa, rawAgreement, type RatingPair } from '../../../metrics/agreement.ts';
+import { cohenKappa } from '../../../metrics/cohen-kappa.ts';
+import { rawAgreement, type RatingPair } from '../../../metrics/raw-agreement.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import type { ReportItem, ReportRow, ReportTable } from '../../scorecard.ts';
 import {

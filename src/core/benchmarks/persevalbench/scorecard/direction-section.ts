@@ -15,6 +15,7 @@ import { errorColumns } from './error-columns.ts';
 import { estimateData } from '../../../scoring/estimate.ts';
 import { publishedLabel, publishedUnderToOver } from './published-figures.ts';
 import type { ReportPart } from '../../../scoring/report-part.ts';
+import { leftOutNotes } from '../../../review/left-out-reviews.ts';
 import { secondaryOverAudit, type SecondaryOverAudit } from './secondary-over.ts';
 import type { Setting } from './settings.ts';
 import type { Study } from './study.ts';
@@ -26,7 +27,7 @@ import { pooledWrongDirection, wrongDirection } from './wrong-direction.ts';
 
 /** Wrong directions, recomputed without what reviewers flagged; verdict splits; confusion matrices (section 5.1, C.2, C.3). */
 export function directionSection({ settings, scenarios, reviews }: Study): ReportPart {
-  const audit = secondaryOverAudit(reviews);
+  const audit = secondaryOverAudit(reviews, scenarios);
   const selections = selectionsOf(scenarios, audit);
   const figures: readonly MatrixFigure[] = settings.flatMap(({ sheets, title }) =>
     sheets.map((sheet) => verdictMatrix(sheet, scenarios, title)),
@@ -126,7 +127,7 @@ function judgeGroups(
 function underToOverTable(
   { sheets, title, isMain }: Setting,
   selections: readonly Selection[],
-  { unreadable }: SecondaryOverAudit,
+  { leftOut }: SecondaryOverAudit,
 ): ReportTable {
   const columns = columnsOf('under');
   const rows: readonly ReportRow[] = [
@@ -152,9 +153,7 @@ function underToOverTable(
       selections.length === 1
         ? 'No review of the study secondary_over is among the reviews, so nothing is left out.'
         : 'Flagged: any reviewer of the study secondary_over saw a secondary over-personalization error. Items that nobody audited are in the first row alone.',
-      ...(unreadable > 0
-        ? [`Reviews of the study secondary_over that could not be read: ${unreadable}.`]
-        : []),
+      ...leftOutNotes('secondary_over', leftOut),
     ]),
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../model/json.ts';
+import { leftOutNotes } from '../../../review/left-out-reviews.ts';
 import type { ReportRow, ReportTable } from '../../scorecard.ts';
 import { annotatorAgreement, agreementTable, agreementData } from './annotator-agreement.ts';
 import { annotatorTests, annotatorTestData, annotatorTestTable } from './annotator-tests.ts';
@@ -48,7 +49,7 @@ export function humanSection(study: Study): ReportPart {
     },
     data: {
       human: {
-        unreadableReviews: people.unreadable,
+        leftOutReviews: { ...people.leftOut },
         annotators: people.sheets.map((sheet) => humanData(sheet, study)),
         mean: figuresData((column) => humanMean(people, column, study.scenarios)),
         judges: settings.flatMap(({ sheets, protocol, context }) =>
@@ -134,13 +135,9 @@ function humanTable({ people, scenarios }: Study, setting: Setting | undefined):
     ],
     rows,
     notes: notesFor(rows, [
-      'People: reviews of the study verdict, the last decision of each reviewer about each response. n counts the responses that at least one of them judged; where a row rests on fewer, its counts stand behind the rate.',
-      'Human mean is the unweighted mean over the annotators. Reviews are taken as they are, also where the record has changed since.',
-      ...(people.unreadable > 0
-        ? [
-            `Reviews of the study verdict that could not be used (no verdict, or no response of a record here): ${people.unreadable}.`,
-          ]
-        : []),
+      'People: reviews of the study verdict, the last decision of each reviewer about each response as it is. n counts the responses that at least one of them judged; where a row rests on fewer, its counts stand behind the rate.',
+      'Human mean is the unweighted mean over the annotators.',
+      ...leftOutNotes('verdict', people.leftOut),
     ]),
   };
 }

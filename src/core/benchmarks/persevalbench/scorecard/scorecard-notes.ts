@@ -1,3 +1,4 @@
+import { leftOutNotes } from '../../../review/left-out-reviews.ts';
 import type { JudgmentGroup, ScorecardInput } from '../../scorecard.ts';
 import { evidenceFirstProtocol } from '../protocols/evidence-first.ts';
 import { scorecardBootstrap } from '../../../scoring/estimate.ts';
@@ -24,11 +25,7 @@ export function scorecardNotes(
     `Cluster-bootstrap intervals are 95% percentile intervals that draw whole scenarios, with ${resamples} resamples from seed ${seed}. Resamples in which a figure is undefined are left out.`,
     'Rows marked as of the paper are figures that it published for its own dataset and judges. They are references and not measured here.',
     `Records with errors are judged and counted like any other. Records with at least one error: ${recordsWithErrors} of ${records.length}.`,
-    ...(people.unreadable > 0
-      ? [
-          `Reviews of the study verdict that could not be used (no verdict, or no response of a record here): ${people.unreadable}.`,
-        ]
-      : []),
+    ...leftOutNotes('verdict', people.leftOut),
     ...(groups.some(({ protocol }) => protocol === evidenceFirstProtocol.id)
       ? [
           'Evidence-first collects the evidence once for each record, judge and context; both responses are judged by it.',

@@ -1,6 +1,9 @@
-import { isJsonObject, type JsonValue } from '../../../model/json.ts';
+import type { JsonValue } from '../../../model/json.ts';
 import type { Review } from '../../../model/review.ts';
-import { standingReviews } from '../../../scoring/standing-reviews.ts';
+import { leftOutReviews, type LeftOutReviews } from '../../../review/left-out-reviews.ts';
+import { reviewedItems } from '../../../review/reviewed-items.ts';
+import { readSecondaryOver, secondaryOverStudy } from '../studies/secondary-over.ts';
+import { recordsById, type StudyScenario } from './study-scenario.ts';
 
 /** What one reviewer says about an error response of the family under (appendix C.3). */
 interface SecondaryOverDecision {
@@ -13,42 +16,28 @@ interface SecondaryOverDecision {
 export interface SecondaryOverAudit {
   /** By record id, of each reviewer who answered. */
   readonly decisions: ReadonlyMap<string, readonly SecondaryOverDecision[]>;
-  /** Reviews whose decision could not be read. */
-  readonly unreadable: number;
+  readonly leftOut: LeftOutReviews;
 }
 
-/**
- * Reads the study `secondary_over`. A decision is an object with `secondary_over` and, where asked, `intended_under`, both
- * true or false; or `true` or `false` alone, which answer the first.
- */
-export function secondaryOverAudit(reviews: readonly Review[]): SecondaryOverAudit {
-  const decisions = new Map<string, SecondaryOverDecision[]>();
-  let unreadable = 0;
-  // The error response is meant, whether a review names it or not.
-  const ofErrors = reviews
-    .filter(({ candidate = 'error' }) => candidate === 'error')
-    .map((review) => ({ ...review, candidate: 'error' }));
-  for (const { record_id, decision } of standingReviews(ofErrors, 'secondary_over')) {
-    const read = readDecision(decision);
-    if (read === undefined) {
-      unreadable += 1;
-      continue;
-    }
-    const known = decisions.get(record_id) ?? [];
-    decisions.set(record_id, [...known, read]);
-  }
-  return { decisions, unreadable };
+/** Reads the study `secondary_over`: independent decisions about the responses as they are. */
+export function secondaryOverAudit(
+  reviews: readonly Review[],
+  scenarios: readonly StudyScenario[],
+): SecondaryOverAudit {
+  const reviewed = reviewedItems(secondaryOverStudy, reviews, recordsById(scenarios));
+  const decisions = reviewed.items.flatMap(({ recordId, decisions: standing }) => {
+    const read = standing.flatMap(({ review }) => decisionOf(review.decision) ?? []);
+    return read.length === 0 ? [] : [[recordId, read] as const];
+  });
+  return { decisions: new Map(decisions), leftOut: leftOutReviews(reviewed) };
 }
 
-function readDecision(decision: JsonValue): SecondaryOverDecision | undefined {
-  if (typeof decision === 'boolean') {
-    return { hasSecondaryOver: decision, confirmsIntended: undefined };
-  }
-  if (!isJsonObject(decision)) return undefined;
-  const { secondary_over: hasSecondaryOver, intended_under: intended } = decision;
-  if (typeof hasSecondaryOver !== 'boolean') return undefined;
+function decisionOf(decision: JsonValue): SecondaryOverDecision | undefined {
+  const answers = readSecondaryOver(decision);
+  if (answers === undefined) return undefined;
+  const { secondary_over: secondary, intended_under: intended } = answers;
   return {
-    hasSecondaryOver,
-    confirmsIntended: typeof intended === 'boolean' ? intended : undefined,
+    hasSecondaryOver: secondary === 'yes',
+    confirmsIntended: intended === undefined ? undefined : intended === 'yes',
   };
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../../model/json.ts';
 import type { StudyRecord } from '../../../scoring/study-record.ts';
 import type { ReportItem, ScorecardRecord } from '../../scorecard.ts';
 import { distanceBin, evidenceDistance, readScenario } from '../scenario.ts';
@@ -46,4 +47,8 @@ export function studyScenarios(records: readonly ScorecardRecord[]): readonly St
       },
     };
   });
+}
+
+export function recordsById(scenarios: readonly StudyScenario[]): ReadonlyMap<string, JsonValue> {
+  return new Map(scenarios.map(({ id, record }) => [id, record]));
 }

@@ -1,14 +1,14 @@
-import type { SourceRecord } from '../../../construction.ts';
 import type { JsonObject } from '../../../../model/json.ts';
-import { stratifiedSample } from '../../../../sampling/stratified-sample.ts';
 import { familyNames } from '../../taxonomy.ts';
-import { readCoverageValue, retailVerticals, shoppingMissions } from '../../coverage-axes.ts';
+import {
+  badStrata,
+  calibrationSizes,
+  drawCalibration,
+  goodStrata,
+} from '../../calibration-draw.ts';
 import { drawnOrder } from '../keyed-draws.ts';
 import type { AcceptedRecord } from './accepted-records.ts';
 import type { MadeVariant } from './tier-variants.ts';
-
-/** Sizes of the package for people (appendix B.4; RULINGS, Agreement 3). */
-export const calibrationSizes = { good: 110, badOfFamily: 20 } as const;
 
 /** Records for people to calibrate on, with how they were drawn. */
 export interface Calibration {
@@ -29,26 +29,28 @@ export function calibrationPackage(
   variants: readonly MadeVariant[],
   seed: number,
 ): Calibration {
-  const goodIds = new Set(
-    stratifiedSample(
-      good.map(({ id, source }) => ({ id, strata: [verticalOf(source), missionOf(source)] })),
-      calibrationSizes.good,
-      seed,
-    ),
-  );
   const single = variants.filter(({ tier }) => tier === 1);
-  const byFamily = familyNames.map((family) => {
-    const own = single.filter(({ derived }) => derived.title === family);
-    const drawn = stratifiedSample(
-      own.map(({ base, derived }) => ({ id: derived.id, strata: [verticalOf(base.source)] })),
-      calibrationSizes.badOfFamily,
-      seed,
-    );
-    return { family, available: own.length, drawn };
-  });
+  const familiesOf = Map.groupBy(single, ({ derived }) => derived.title);
+  const { good: goodIds, bad } = drawCalibration(
+    {
+      good: good.map(({ id, source }) => ({ id, strata: goodStrata(source.value) })),
+      bad: (family) =>
+        (familiesOf.get(family) ?? []).map(({ base, derived }) => ({
+          id: derived.id,
+          strata: badStrata(base.source.value),
+        })),
+    },
+    { ...calibrationSizes, badOfFamily: () => calibrationSizes.badOfFamily },
+    seed,
+  );
+  const byFamily = familyNames.map((family) => ({
+    family,
+    available: familiesOf.get(family)?.length ?? 0,
+    drawn: bad.get(family) ?? [],
+  }));
   const badIds = new Set(byFamily.flatMap(({ drawn }) => drawn));
   const chosen = [
-    ...good.filter(({ id }) => goodIds.has(id)),
+    ...good.filter(({ id }) => goodIds.includes(id)),
     ...single.filter(({ derived }) => badIds.has(derived.id)),
   ];
   const items = drawnOrder(chosen, seed, 'calibration');
@@ -57,7 +59,7 @@ export function calibrationPackage(
     draw: {
       seed,
       wanted: { good: calibrationSizes.good, bad_of_family: calibrationSizes.badOfFamily },
-      good: { available: good.length, drawn: goodIds.size },
+      good: { available: good.length, drawn: goodIds.length },
       bad: Object.fromEntries(
         byFamily.map(({ family, available, drawn }) => [
           family,
@@ -72,12 +74,4 @@ export function calibrationPackage(
 /** The id of the record that goes into the package. */
 export function itemId(item: AcceptedRecord | MadeVariant): string {
   return 'derived' in item ? item.derived.id : item.id;
-}
-
-function verticalOf({ value }: SourceRecord): string {
-  return readCoverageValue(value, 'retail_vertical', retailVerticals) ?? '';
-}
-
-function missionOf({ value }: SourceRecord): string {
-  return readCoverageValue(value, 'shopping_mission', shoppingMissions) ?? '';
 }

@@ -1,4 +1,5 @@
-import { compareTexts, drawnOrder } from '../keyed-draws.ts';
+import { byCodeUnits } from '../../../../model/code-unit-order.ts';
+import { drawnOrder } from '../keyed-draws.ts';
 import type { AcceptedRecord } from './accepted-records.ts';
 
 export type Split = 'train' | 'dev' | 'test';
@@ -47,7 +48,7 @@ function byQuery(records: readonly AcceptedRecord[], seed: number): ReadonlyMap<
   const shares = new Shares(splits, records.length);
   const assigned = new Map<string, Split>();
   const queries = [...Map.groupBy(records, ({ query }) => query)].toSorted(([one], [other]) =>
-    compareTexts(one, other),
+    byCodeUnits(one, other),
   );
   for (const [, members] of drawnOrder(queries, seed, 'splits')) {
     const split = shares.next(members.length);
@@ -63,7 +64,7 @@ function byPersona(
   seed: number,
 ): ReadonlyMap<string, Split> {
   const held = new Shares(['dev', 'test'], records.filter(isHoldout).length);
-  const ordered = records.toSorted((one, other) => compareTexts(one.id, other.id));
+  const ordered = records.toSorted((one, other) => byCodeUnits(one.id, other.id));
   return new Map(
     drawnOrder(ordered, seed, 'splits').map((record) => [
       record.id,

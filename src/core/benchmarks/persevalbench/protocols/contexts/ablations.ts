@@ -1,4 +1,5 @@
 import { hashJson } from '../../../../judging/hashes.ts';
+import { byCodeUnits } from '../../../../model/code-unit-order.ts';
 import { err, ok, type Result } from '../../../../model/result.ts';
 import type { ProtocolAblation } from '../../../protocol.ts';
 import { historyJson, type ShownDialogue, type ShownTurn } from '../visible.ts';
@@ -89,7 +90,7 @@ function drawn(
   const content = hashJson(historyJson({ history: earlier, request }));
   return indices
     .map((index) => ({ index, lot: hashJson([seed, content, index]) }))
-    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+    .sort((one, other) => byCodeUnits(one.lot, other.lot))
     .slice(0, count)
     .map(({ index }) => index);
 }

@@ -1,11 +1,45 @@
-import type { JsonValue } from '../../../../model/json.ts';
+import { sharedByQuestions } from '../../../../judging/declared/shared-by-questions.ts';
+import type { JsonObject, JsonValue } from '../../../../model/json.ts';
 import { err, ok, type Result } from '../../../../model/result.ts';
 import type { QuestionSetting } from '../../../protocol.ts';
-import { readShownDialogue, type ShownDialogue, type ShownHistory } from '../visible.ts';
+import {
+  historyJson,
+  readShownDialogue,
+  type ShownDialogue,
+  type ShownHistory,
+} from '../visible.ts';
 import { historyAblations, withoutTurns } from './ablations.ts';
 import { readEvidenceTurns } from './evidence-turns.ts';
 import type { GoldContext } from './history-context.ts';
 import { historyContexts } from './history-contexts.ts';
+
+/** A history with its plain data (`historyJson`). */
+export interface HistoryWithJson {
+  readonly shown: ShownHistory;
+  readonly json: JsonObject;
+}
+
+/** See `readShownHistory`. */
+export function shownHistory(
+  record: JsonValue,
+  { context, ablation }: QuestionSetting,
+): Result<HistoryWithJson, string> {
+  return sharedHistory(record, context, ablation);
+}
+
+const sharedHistory = sharedByQuestions(
+  (
+    record: JsonValue,
+    context: string,
+    ablation: string | undefined,
+  ): Result<HistoryWithJson, string> => {
+    const read = readShownHistory(record, {
+      context,
+      ...(ablation === undefined ? {} : { ablation }),
+    });
+    return read.ok ? ok({ shown: read.value, json: historyJson(read.value) }) : read;
+  },
+);
 
 /**
  * What a setting shows of a record's dialogue. Annotations are read only for contexts and ablations that are made from
