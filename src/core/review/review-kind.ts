@@ -17,6 +17,7 @@ export const reviewKind: RecordKind = {
   validateSchema: ownValidator(schema),
   hasShapeOf: (record) => 'review_id' in record && 'record_id' in record && 'reviewer' in record,
   idProperty: 'review_id',
+  isAboutRecords: true,
   checks: [],
   annotations: () => [],
   candidates: () => [],

@@ -1,0 +1,102 @@
+import { hashJson } from '../judging/hashes.ts';
+import { byCodeUnits } from '../model/code-unit-order.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Review } from '../model/review.ts';
+
+/**
+ * Reviews of several files in the order of their times, each once: whichever way the files were merged, the same reviews
+ * come out in the same order. Of lines that share an id and differ, the one with the smaller hash counts and the others are
+ * returned apart: an id names one decision.
+ */
+export function orderedReviews(reviews: readonly Review[]): {
+  readonly reviews: readonly Review[];
+  readonly clashing: readonly Review[];
+} {
+  const byId = Map.groupBy(reviews, ({ review_id: id }) => id);
+  const kept: Review[] = [];
+  const clashing: Review[] = [];
+  for (const lines of byId.values()) {
+    const [first, ...others] = distinct(lines);
+    if (first !== undefined) kept.push(first);
+    clashing.push(...others);
+  }
+  return { reviews: sorted(kept), clashing };
+}
+
+/** Of lines that share an id, the one that counts, as in `orderedReviews`; undefined of none. */
+export function keptReview(lines: readonly Review[]): Review | undefined {
+  return distinct(lines)[0];
+}
+
+/** Each time is read once: many reviews are compared often. */
+function sorted(reviews: readonly Review[]): readonly Review[] {
+  if (reviews.length < 2) return reviews;
+  return reviews
+    .map((review) => ({ review, time: timeOf(review) }))
+    .sort((one, other) => one.time - other.time || compareTexts(one.review, other.review))
+    .map(({ review }) => review);
+}
+
+function distinct(lines: readonly Review[]): readonly Review[] {
+  if (lines.length < 2) return lines;
+  const byHash = new Map(lines.map((review) => [hashOf(review), review]));
+  return [...byHash].sort(([one], [other]) => byCodeUnits(one, other)).map(([, review]) => review);
+}
+
+/** A review was read from JSON. */
+function hashOf(review: Review): string {
+  return hashJson(JSON.parse(JSON.stringify(review)) as JsonValue);
+}
+
+/**
+ * By time, then by id, so that no two reviews are in a tie. Times that cannot be read come first. The same on every machine,
+ * wherever it stands.
+ */
+export function compareReviews(one: Review, other: Review): number {
+  return timeOf(one) - timeOf(other) || compareTexts(one, other);
+}
+
+function compareTexts(one: Review, other: Review): number {
+  return (
+    byCodeUnits(one.created_at, other.created_at) || byCodeUnits(one.review_id, other.review_id)
+  );
+}
+
+function timeOf({ created_at: time }: Review): number {
+  return reviewTimeMs(time) ?? -Infinity;
+}
+
+const isoTime =
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<clock>\d{2}:\d{2})(?::(?<seconds>\d{2}(?:[.,]\d+)?))? ?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/iu;
+
+/**
+ * A time of ISO 8601 in milliseconds since the epoch; one that names no zone is of UTC. Undefined for any other text: what
+ * it would mean depends on the machine.
+ */
+export function reviewTimeMs(text: string): number | undefined {
+  const {
+    date,
+    clock = '00:00',
+    seconds = '00',
+    zone = 'Z',
+  } = isoTime.exec(text.trim())?.groups ?? {};
+  if (date === undefined) return undefined;
+  // Days that a month does not have would be taken for some of the next one.
+  const day = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) return undefined;
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/u.exec(zone) ?? [];
+  const offset = sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;
+  const milliseconds = Date.parse(`${date}T${clock}:${seconds.replace(',', '.')}${offset}`);
+  return Number.isNaN(milliseconds) ? undefined : milliseconds;
+}
+
+/**
+ * The time of a decision where somebody noted it. Undefined on 1970-01-01 as well, which imports give to decisions without
+ * a time: it puts them in order, and says of none when it was made.
+ */
+export function knownTimeMs(text: string): number | undefined {
+  const ms = reviewTimeMs(text);
+  return ms !== undefined && Math.floor(ms / dayMs) === 0 ? undefined : ms;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
