@@ -11,6 +11,12 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
+/** How many, or all that there are. */
+export function wholeNumberOrAll(least: number): (text: string) => number | 'all' {
+  const read = wholeNumber(least);
+  return (text) => (text === 'all' ? text : read(text));
+}
+
 export function positiveNumber(text: string): number {
   const value = numberOf(text);
   if (!(value > 0)) throw new InvalidArgumentError('Give a number above 0.');

@@ -94,7 +94,7 @@ async function report(files: readonly string[], options: ReportOptions, io: CliI
     contexts: options.context ?? [],
   };
   const limits = { failUnder: options.failUnder ?? [], failOver: options.failOver ?? [] };
-  refuseOverwriting(out, [...files, ...judgments, ...reviews]);
+  refuseOverwriting(out, [...files, ...judgments, ...reviews], io);
   const target = chooseTarget(files, kindName, withPromptFolder(io.benchmarks, prompts));
   const records = await readDatasetFiles(files, target.kind.idProperty, io);
   const built = buildReport({

@@ -1,3 +1,5 @@
+import { counted } from '../../core/model/counted.ts';
+
 /** Amounts as messages show them. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -6,14 +8,9 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** @example `1 call`, `1,200 calls` */
-export function count(amount: number, noun: string): string {
-  return `${whole.format(amount)} ${noun}${amount === 1 ? '' : 's'}`;
-}
-
 /** @example `310 tokens`, `12 thousand tokens`, `3.4 million tokens` */
 export function tokens(amount: number): string {
-  if (amount < 1_000) return count(Math.round(amount), 'token');
+  if (amount < 1_000) return counted(Math.round(amount), 'token');
   if (amount < 999_500) return `${whole.format(amount / 1_000)} thousand tokens`;
   return `${(amount / 1_000_000).toFixed(1)} million tokens`;
 }

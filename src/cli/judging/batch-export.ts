@@ -10,10 +10,10 @@ import {
 import { batchFormats, type BatchFormat } from '../../core/judging/batch/batch-format.ts';
 import { formatManifestLine } from '../../core/judging/batch/batch-manifest.ts';
 import { modelOf } from '../../core/judging/batch/batch-model.ts';
+import { counted } from '../../core/model/counted.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
-import { count } from './amounts.ts';
 import { chooseLineup, type LineupJudge } from './judge-lineup.ts';
 import type { JudgesOptions } from './judge-options.ts';
 import { reportPlan } from './judging-messages.ts';
@@ -51,7 +51,7 @@ export async function exportBatch(
   reportPlan(run, io);
   const scope = batchScopeOf(run.plan);
   const written = await writeRequests(run, judge, format, options, (done) => {
-    io.errorOut(`${done} of ${count(scope.callsNow, 'request')}\n`);
+    io.errorOut(`${done} of ${counted(scope.callsNow, 'request')}\n`);
   });
   report(written, scope, manifestPath, format, io);
 }
@@ -144,14 +144,14 @@ function report(
   }
   if (files.length > 1) {
     io.errorOut(
-      `${count(files.length, 'file')}: a file takes ${format.maxRequests} requests and ${format.maxBytes / 1_000_000} MB for an ${format.title}, or what --requests-per-file says. Each is a batch of its own.\n`,
+      `${counted(files.length, 'file')}: a file takes ${format.maxRequests} requests and ${format.maxBytes / 1_000_000} MB for an ${format.title}, or what --requests-per-file says. Each is a batch of its own.\n`,
     );
   }
   for (const { path, entries } of files)
-    io.out(`${printable(path)}: ${count(entries, 'request')}\n`);
+    io.out(`${printable(path)}: ${counted(entries, 'request')}\n`);
   io.out(`Manifest, which stays here: ${printable(manifestPath)}\n`);
   if (stageCallsNow === 0) return;
   io.errorOut(
-    `${count(stageCallsNow, 'request')} of these belong to an earlier stage. When their results are imported, export again for the ${count(callsLater, 'call')} that rest on them.\n`,
+    `${counted(stageCallsNow, 'request')} of these belong to an earlier stage. When their results are imported, export again for the ${counted(callsLater, 'call')} that rest on them.\n`,
   );
 }

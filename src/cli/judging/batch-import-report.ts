@@ -1,9 +1,9 @@
 import type { BatchTrouble } from '../../core/judging/batch/batch-ledger.ts';
 import type { BatchManifestEntry, BatchQuestion } from '../../core/judging/batch/batch-manifest.ts';
+import { counted } from '../../core/model/counted.ts';
 import type { Judgment, JudgmentOutcome } from '../../core/model/judgment.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
-import { count } from './amounts.ts';
 
 export interface BatchImportReport {
   readonly out: string;
@@ -43,16 +43,16 @@ export function reportBatchImport(report: BatchImportReport, io: CliIo): void {
     `${failed} failed`,
     ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
     ...(before > 0 ? [`${before} imported before`] : []),
-    ...(repeated > 0 ? [`${count(repeated, 'line')} repeated`] : []),
+    ...(repeated > 0 ? [`${counted(repeated, 'line')} repeated`] : []),
     ...(missing.length > 0 ? [`${missing.length} missing`] : []),
     ...(conflicting.length > 0 ? [`${conflicting.length} conflicting`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} unknown`] : []),
-    ...(unreadable.length > 0 ? [`${count(unreadable.length, 'line')} unreadable`] : []),
+    ...(unreadable.length > 0 ? [`${counted(unreadable.length, 'line')} unreadable`] : []),
     ...(changed.length > 0 ? [`${changed.length} stale`] : []),
   ];
   io.out(`${parts.join(', ')}.\nJudgments: ${printable(out)}\n`);
   if (open > 0) {
-    io.errorOut(`${count(open, 'request')} without an answer: export again to ask once more.\n`);
+    io.errorOut(`${counted(open, 'request')} without an answer: export again to ask once more.\n`);
   }
   io.setExitCode(open + unknown.length + unreadable.length > 0 ? 1 : 0);
 }

@@ -1,10 +1,12 @@
 import type { JudgingSetting } from '../../core/judging/run/judging-setting.ts';
+import type { DestinationDisclosure } from '../../core/judging/run/disclosures.ts';
 import type { RunEstimate } from '../../core/judging/run/estimate.ts';
 import type { JudgingRunResult, LaneRefusal } from '../../core/judging/run/run-progress.ts';
+import { counted } from '../../core/model/counted.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
-import { count, dollars, tokens } from './amounts.ts';
+import { dollars, tokens } from './amounts.ts';
 import { keyVariable, type LineupJudge } from './judge-lineup.ts';
 import type { PreparedRun } from './prepared-run.ts';
 
@@ -25,7 +27,7 @@ export function reportPlan({ plan, judges, out }: PreparedRun, io: CliIo): void 
   }
   if (alreadyJudged === 0) return;
   io.errorOut(
-    `${count(alreadyJudged, 'call')} with a fresh verdict in ${printable(out)} ${alreadyJudged === 1 ? 'is' : 'are'} skipped.\n`,
+    `${counted(alreadyJudged, 'call')} with a fresh verdict in ${printable(out)} ${alreadyJudged === 1 ? 'is' : 'are'} skipped.\n`,
   );
 }
 
@@ -35,27 +37,40 @@ export function announce(run: PreparedRun, estimate: RunEstimate, io: CliIo): vo
   const records = new Set(plan.chains.map(({ recordId }) => recordId)).size;
   const asked = settings.map(settingText).join('; ');
   io.errorOut(
-    `Judging ${count(records, 'record')} with ${count(plan.callCount, 'call')}: ${asked}.\n`,
+    `Judging ${counted(records, 'record')} with ${counted(plan.callCount, 'call')}: ${asked}.\n`,
   );
   for (const { name, calls } of estimate.judges.filter((one) => one.destination === undefined)) {
-    io.errorOut(`${printable(name)}: ${count(calls, 'call')} on this machine. Nothing is sent.\n`);
-  }
-  for (const { destination, judges, calls, sends } of estimate.destinations) {
-    const lineup = run.judges.filter((judge) => judge.destination === destination);
     io.errorOut(
-      `Sent to ${destination}, ${keyText(lineup)}, for ${printable(judges.join(', '))}: ${count(calls, 'call')}.\n`,
+      `${printable(name)}: ${counted(calls, 'call')} on this machine. Nothing is sent.\n`,
+    );
+  }
+  announceSent(estimate.destinations, run.judges, io);
+  if (estimate.destinations.length > 0) io.errorOut(`${amountsText(estimate)}\n`);
+}
+
+/** What is to go where, with which key. @param isMost not all of the calls may be made */
+export function announceSent(
+  destinations: readonly DestinationDisclosure[],
+  all: readonly LineupJudge[],
+  io: CliIo,
+  { isMost = false } = {},
+): void {
+  for (const { destination, judges, calls, sends } of destinations) {
+    const lineup = all.filter((judge) => judge.destination === destination);
+    io.errorOut(
+      `Goes to ${destination}, ${keyText(lineup)}, for ${printable(judges.join(', '))}: ${counted(calls, 'call')}${isMost ? ' at most' : ''}.\n`,
     );
     for (const sent of sends) {
-      const gold =
-        sent.showsGold.length === 0 ? '' : `, and by design ${sent.showsGold.join(', ')}`;
+      const { visibleFields, showsGold, tells } = sent;
+      const gold = showsGold.length === 0 ? '' : `, and by design ${showsGold.join(', ')}`;
       const where = sends.length === 1 ? '' : ` (${settingText(sent)})`;
-      io.errorOut(`  Each holds the ${sent.visibleFields.join(', ')}${gold}${where}.\n`);
+      const told = tells === undefined ? '' : ` ${tells}`;
+      io.errorOut(`  Each holds the ${visibleFields.join(', ')}${gold}${where}.${told}\n`);
     }
     for (const warning of new Set(lineup.flatMap(({ warnings }) => warnings))) {
       io.errorOut(`Warning: ${warning}\n`);
     }
   }
-  if (estimate.destinations.length > 0) io.errorOut(`${amountsText(estimate)}\n`);
 }
 
 function settingText({
@@ -111,7 +126,7 @@ export function reportResult(result: JudgingRunResult, run: PreparedRun, io: Cli
 
 function costText({ costUsd, callsWithoutCost }: JudgingRunResult): string {
   const rest =
-    callsWithoutCost === 0 ? '' : `, without ${count(callsWithoutCost, 'call')} of unknown cost`;
+    callsWithoutCost === 0 ? '' : `, without ${counted(callsWithoutCost, 'call')} of unknown cost`;
   return `${dollars(costUsd)}${rest}`;
 }
 
@@ -120,7 +135,7 @@ function storeFailureText({
   notStored,
 }: NonNullable<JudgingRunResult['storeFailure']>): string {
   if (!(error instanceof UserError)) throw error;
-  const lost = notStored === 0 ? '' : ` ${count(notStored, 'answer')} could not be kept.`;
+  const lost = notStored === 0 ? '' : ` ${counted(notStored, 'answer')} could not be kept.`;
   return `error: ${printable(error.message)}${lost} Run the same command again to go on.\n`;
 }
 

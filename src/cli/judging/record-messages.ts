@@ -10,7 +10,7 @@ export function reportRecords(file: string, dataset: DatasetRecords, io: CliIo):
     io.errorOut(`Not judged: ${printable(file)}:${line} ${reason}\n`);
   };
   for (const line of dataset.unreadableLines) warn(line, 'is not JSON.');
-  for (const line of dataset.linesWithoutId) warn(line, 'has no id.');
+  for (const line of dataset.linesWithoutId) warn(line, 'has no id, or one that is no text.');
   for (const [id, same] of dataset.duplicates) {
     for (const line of same) warn(line, `has the id ${printable(id)}, as another record has.`);
   }

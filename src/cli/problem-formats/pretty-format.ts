@@ -1,3 +1,4 @@
+import { counted } from '../../core/model/counted.ts';
 import type { Severity } from '../../core/model/problem.ts';
 import { printable } from './printable.ts';
 import type { ProblemFormat, Totals, Write } from './problem-format.ts';
@@ -43,8 +44,4 @@ function summaryOf({ files, unreadableFiles, records, problems }: Totals): strin
   const read = `${counted(records, 'record')} of ${counted(files, 'file')}`;
   const unread = unreadableFiles === 0 ? '' : ` (${counted(unreadableFiles, 'file')} not read)`;
   return `${found} in ${read}${unread}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -72,7 +72,7 @@ function warnOfRecords(file: string, dataset: DatasetRecords, io: CliIo): void {
     io.errorOut(`Not counted: ${printable(file)}:${line} ${reason}\n`);
   };
   for (const line of dataset.unreadableLines) warn(line, 'is not JSON.');
-  for (const line of dataset.linesWithoutId) warn(line, 'has no id.');
+  for (const line of dataset.linesWithoutId) warn(line, 'has no id, or one that is no text.');
   for (const [id, lines] of dataset.duplicates) {
     for (const line of lines) warn(line, `has the id ${printable(id)}, as another record has.`);
   }

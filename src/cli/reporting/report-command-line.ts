@@ -35,13 +35,13 @@ export function reportCommandLine(line: ReportCommandLine): string {
 }
 
 /** Relative to the working folder; of a file elsewhere its name alone, since a published report tells no more. */
-function placeOf(file: string): string {
+export function placeOf(file: string): string {
   const relative = path.relative('', file);
   const isElsewhere = relative.startsWith('..') || path.isAbsolute(relative);
   return isElsewhere ? path.basename(file) : relative.replaceAll(path.sep, '/');
 }
 
-function listOption(name: string, values: readonly string[]): readonly string[] {
+export function listOption(name: string, values: readonly string[]): readonly string[] {
   return values.length === 0 ? [] : [name, ...values];
 }
 
@@ -49,6 +49,6 @@ function limitText({ metric, where, limit }: MetricLimit): string {
   return `${metric}${where === '' ? '' : `@${where}`}=${limit}`;
 }
 
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

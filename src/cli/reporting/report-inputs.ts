@@ -93,12 +93,29 @@ function readLines<Value>(
   return { values, unreadableLines };
 }
 
-/** @throws {UserError} when what is written would replace what is read */
-export function refuseOverwriting(out: string | undefined, inputs: readonly string[]): void {
+/** Names that data has, and no report. */
+const dataSuffixes = ['.reviews.jsonl', '.judgments.jsonl', '.draw.json', '.jsonl'];
+
+/** @throws {UserError} when what is written would replace what is read, or a file that looks like data */
+export function refuseOverwriting(
+  out: string | undefined,
+  inputs: readonly string[],
+  { benchmarks }: CliIo,
+): void {
   if (out === undefined) return;
-  if (!inputs.some((input) => isSamePlace(input, out))) return;
+  if (inputs.some((input) => isSamePlace(input, out))) {
+    throw new UserError(
+      'usage',
+      `--out ${out} would overwrite what the report is made from. Name another file.`,
+    );
+  }
+  const kinds = benchmarks.flatMap((benchmark) => benchmark.kinds);
+  const suffixes = [...dataSuffixes, ...kinds.flatMap(({ fileSuffixes }) => fileSuffixes)];
+  const name = path.basename(out).toLowerCase();
+  const suffix = suffixes.find((one) => name.endsWith(one.toLowerCase()));
+  if (suffix === undefined || !existsSync(out)) return;
   throw new UserError(
     'usage',
-    `--out ${out} would overwrite what the report is made from. Name another file.`,
+    `--out ${out} is there already and, by its ending ${suffix}, holds data: it was left as it is. Name another file.`,
   );
 }
