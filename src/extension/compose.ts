@@ -23,10 +23,15 @@ import { JudgingRuns } from './host/judging-runs.ts';
 import { JudgmentStore } from './host/judgment-store.ts';
 import { ChannelLog } from './host/log.ts';
 import { PromptOverrides } from './host/prompt-overrides.ts';
+import { RecordFlags } from './host/record-flags.ts';
 import { RecordPlaces } from './host/record-places.ts';
 import { RecordPreviews } from './host/record-previews.ts';
 import { RecordSurfaces } from './host/record-surface.ts';
+import { ReviewInSight } from './host/review-in-sight.ts';
+import { Reviewer } from './host/reviewer.ts';
+import { ReviewStore } from './host/review-store.ts';
 import { SaveHazards } from './host/save-hazards.ts';
+import { Studies } from './host/studies.ts';
 import { WorkspaceLinks } from './host/workspace-links.ts';
 import { JudgeSetup } from './judge-setup/judge-setup.ts';
 import { JudgmentView } from './judging/judgment-view.ts';
@@ -44,7 +49,12 @@ import { registerCopyPrompts } from './prompts/copy-prompts.ts';
 import { registerQuickFixes } from './quick-fixes/quick-fixes.ts';
 import { RecordDocuments } from './record-document/record-documents.ts';
 import { RecordOutline } from './outline/record-outline.ts';
-import { ReportPanel } from './report/report-panel.ts';
+import { Queue } from './queue/queue.ts';
+import { judgmentReport, ReportPanel, reviewReport } from './report/report-panel.ts';
+import { Reviews } from './review/reviews.ts';
+import { registerReviewExchange } from './review-exchange/review-exchange.ts';
+import { registerRepair } from './repair/register-repair.ts';
+import { RepairPanel } from './repair/repair-panel.ts';
 import { Runs } from './runs/runs.ts';
 import { SheetPanel } from './sheet/sheet-panel.ts';
 import type { TestProbe } from './test-probe.ts';
@@ -74,16 +84,21 @@ export function compose(
   const hazards = own(new SaveHazards(log));
   const writer = new DatasetWriter(hazards);
   const store = own(new JudgmentStore(datasets, ownStorage, log));
+  const reviews = own(new ReviewStore(datasets, ownStorage, log));
+  const reviewer = new Reviewer();
+  const inSight = own(new ReviewInSight());
+  const flags = own(new RecordFlags(reviews, reviewer));
+  const studies = own(new Studies(benchmarks, log));
   const runs = own(new JudgingRuns());
   const keys = new EndpointKeys(context.secrets, process.env);
   const directory = new JudgeDirectory(keys, fetch);
   const consent = new Consent(context.globalState);
 
-  own(new Diagnostics(datasets));
+  own(new Diagnostics(datasets, inSight));
   const highlights = own(new Highlights(datasets, activeRecord, surfaces, places, log));
   own(new OutcomeMarks(extensionUri, datasets, store));
   const citedMarks = own(new CitedMarks(activeRecord, store));
-  own(new RecordLenses(datasets, store));
+  own(new RecordLenses(datasets, store, flags));
   own(new RecordNavigation(datasets, activeRecord, log));
   own(registerCopy(activeRecord, log));
   own(new KindStatus(datasets, recordKinds(benchmarks), log));
@@ -93,7 +108,7 @@ export function compose(
   own(new LanguageHelp(surfaces));
   own(new RecordOutline(datasets));
   own(registerQuickFixes(datasets, surfaces, writer, log));
-  own(new CurrentRecord(activeRecord, store, log));
+  own(new CurrentRecord(activeRecord, { store, flags, log }));
   own(new FileGuard(datasets, hazards, log));
   own(
     new Judging(activeRecord, {
@@ -105,7 +120,9 @@ export function compose(
       memory: context.workspaceState,
     }),
   );
-  own(new JudgmentView(extensionUri, activeRecord, store, runs, log));
+  const judgments = own(
+    new JudgmentView(extensionUri, activeRecord, { store, runs, inSight }, log),
+  );
   own(new JudgeSetup(keys, directory, fetch, log));
   const recordDocuments = own(
     new RecordDocuments(context.workspaceState, datasets, {
@@ -123,6 +140,7 @@ export function compose(
       surfaces,
       places,
       previews,
+      flags,
       writer,
       log,
     }),
@@ -133,6 +151,7 @@ export function compose(
       surfaces,
       places,
       previews,
+      flags,
       links,
       store,
       runs,
@@ -140,16 +159,32 @@ export function compose(
       log,
     }),
   );
-  own(new ComparePanel(extensionUri, datasets, activeRecord, store, runs, log));
+  own(new ComparePanel(extensionUri, datasets, activeRecord, { store, runs, flags }, log));
   const matched = own(
-    new MatchedPanel(extensionUri, { datasets, activeRecord, links, store, runs, log }),
+    new MatchedPanel(extensionUri, { datasets, activeRecord, links, store, runs, flags, log }),
   );
   own(registerNewRecord(recordKinds(benchmarks), datasets, activeRecord, { writer, hazards }, log));
   own(new ImportRecords(benchmarks, datasets, activeRecord, { writer, hazards }, log));
   own(registerExportRecord(activeRecord, log));
+  const repair = own(
+    new RepairPanel(
+      extensionUri,
+      {
+        ...{ datasets, directory, consent, store, writer, studies, reviews, reviewer },
+        memory: context.workspaceState,
+      },
+      log,
+    ),
+  );
+  own(registerRepair(repair, activeRecord, log));
   own(registerConstruct(activeRecord, { kinds: recordKinds(benchmarks), writer, hazards }, log));
   const coverage = own(new CoveragePanel(extensionUri, datasets, activeRecord, log));
-  const report = own(new ReportPanel(extensionUri, datasets, activeRecord, store, log));
+  const report = own(
+    new ReportPanel(extensionUri, datasets, activeRecord, store, reviews, judgmentReport, log),
+  );
+  const agreement = own(
+    new ReportPanel(extensionUri, datasets, activeRecord, store, reviews, reviewReport, log),
+  );
   const datasetRuns = own(
     new Runs(extensionUri, datasets, activeRecord, {
       directory,
@@ -160,12 +195,46 @@ export function compose(
       programVersion: versionOf(context.extension),
     }),
   );
+  const reviewing = own(
+    new Reviews(extensionUri, {
+      datasets,
+      activeRecord,
+      studies,
+      store: reviews,
+      reviewer,
+      inSight,
+      memory: context.workspaceState,
+      log,
+    }),
+  );
+  const queue = own(
+    new Queue({
+      datasets,
+      activeRecord,
+      store,
+      reviews,
+      reviewer,
+      flags,
+      studies,
+      inSight,
+      log,
+      memory: context.workspaceState,
+    }),
+  );
+  own(
+    registerReviewExchange({
+      ...{ datasets, activeRecord, studies, store: reviews, reviewer, log },
+      kinds: recordKinds(benchmarks),
+    }),
+  );
   own(registerCopyPrompts(benchmarks, log));
   own(registerWelcome(extensionUri, context.globalStorageUri, log));
 
   // Listeners are in place: what is open already reaches all of them.
   prompts.start();
   store.start();
+  reviews.start();
+  studies.start();
   activeRecord.start();
   datasets.start();
 
@@ -175,15 +244,18 @@ export function compose(
     validatedRecords: (uri) => datasets.of(uri)?.validator.validatedRecords,
     isLoaded: (uri) => datasets.of(uri)?.isLoaded === true,
     hazardsOf: (uri) => hazards.known(uri),
-    restartRecordDocuments: () => {
-      recordDocuments.restart();
-    },
+    restartRecordDocuments: () => recordDocuments.restart(),
     preview: preview.probe,
     sheet: sheet.probe,
     coverage: coverage.probe,
     matched: matched.probe,
     report: report.probe,
+    agreement: agreement.probe,
+    judgments: judgments.probe,
     runs: datasetRuns.probe,
+    queue: queue.probe,
+    review: reviewing.probe,
+    repair: repair.probe,
     kindOf: (uri) => datasets.of(uri)?.kindChoice,
     consentTo: (consentKey) => consent.give(consentKey),
     allowSchemasFrom: (origin) => schemas.allow(origin),

@@ -36,6 +36,9 @@ export const commands = {
   deriveRecords: 'benchwright.deriveRecords',
   injectDefects: 'benchwright.injectDefects',
   swapPersona: 'benchwright.swapPersona',
+  repairRecord: 'benchwright.repairRecord',
+  regenerateErrorResponse: 'benchwright.regenerateErrorResponse',
+  verifySpecification: 'benchwright.verifySpecification',
   judgeDataset: 'benchwright.judgeDataset',
   judgeSelection: 'benchwright.judgeSelection',
   startRun: 'benchwright.startRun',
@@ -45,7 +48,28 @@ export const commands = {
   openRunJudgments: 'benchwright.openRunJudgments',
   showCoverage: 'benchwright.showCoverage',
   showReport: 'benchwright.showReport',
+  showAgreement: 'benchwright.showAgreement',
   copyPrompts: 'benchwright.copyPrompts',
+  startReview: 'benchwright.startReview',
+  adjudicate: 'benchwright.adjudicate',
+  setReviewer: 'benchwright.setReviewer',
+  exportReviews: 'benchwright.exportReviews',
+  importReviews: 'benchwright.importReviews',
+  exportReviewTasks: 'benchwright.exportReviewTasks',
+  flagRecord: 'benchwright.flagRecord',
+  removeFlag: 'benchwright.removeFlag',
+  openQueueEntry: 'benchwright.openQueueEntry',
+  reviewQueueEntry: 'benchwright.reviewQueueEntry',
+  repairQueueEntry: 'benchwright.repairQueueEntry',
+  assignQueueEntry: 'benchwright.assignQueueEntry',
+  skipQueueEntry: 'benchwright.skipQueueEntry',
+  finishQueueEntry: 'benchwright.finishQueueEntry',
+  takeBackQueueDecision: 'benchwright.takeBackQueueDecision',
+  filterQueue: 'benchwright.filterQueue',
+  clearQueueFilter: 'benchwright.clearQueueFilter',
+  savedQueueFilters: 'benchwright.savedQueueFilters',
+  groupQueue: 'benchwright.groupQueue',
+  sortQueue: 'benchwright.sortQueue',
   openSampleWorkspace: 'benchwright.openSampleWorkspace',
   openCheckDocs: 'benchwright.openCheckDocs',
 } as const;
@@ -56,6 +80,10 @@ export const internalCommands = {
   compareMatched: 'benchwright.compareMatched',
   /** The URI of the record document of a record, without showing it: URI and line. */
   recordDocument: 'benchwright.recordDocument',
+  /** Shows one item of a study in the review surface: {uri, study, recordId, candidate?}. */
+  openReview: 'benchwright.openReview',
+  /** Opens the repair panel on a record: {uri, recordId, repair}. */
+  repair: 'benchwright.repair',
 } as const;
 
 export const views = {
@@ -65,9 +93,13 @@ export const views = {
   coverage: 'benchwright.coverage',
   run: 'benchwright.run',
   runs: 'benchwright.runs',
+  queue: 'benchwright.queue',
   report: 'benchwright.report',
+  agreement: 'benchwright.agreement',
   preview: 'benchwright.preview',
   sheet: 'benchwright.sheet',
+  repair: 'benchwright.repair',
+  review: 'benchwright.review',
 } as const;
 
 export const schemes = {
@@ -88,8 +120,18 @@ export const contextKeys = {
   hasPreview: 'benchwright.hasPreview',
   /** The active editor shows records out of which others can be made. */
   canDerive: 'benchwright.canDerive',
+  /** The active editor shows records of which a model can write parts anew. */
+  canRepair: 'benchwright.canRepair',
+  /** The active editor shows records that can be flagged for review. */
+  canFlag: 'benchwright.canFlag',
   /** The active editor shows records that a report can be made of. */
   hasReport: 'benchwright.hasReport',
+  /** The active editor shows records that people can review. */
+  hasAgreement: 'benchwright.hasAgreement',
+  /** What the Review view shows or why it shows nothing: a `QueueState`. */
+  queueState: 'benchwright.queueState',
+  /** The Review view is filtered. */
+  isQueueFiltered: 'benchwright.isQueueFiltered',
   /** The active editor shows JSON Lines. */
   isJsonl: 'benchwright.isJsonl',
 } as const;
@@ -105,7 +147,9 @@ export const settings = {
   prices: 'prices',
   judge: 'judge',
   coverageTarget: 'coverage.target',
-  reportReviews: 'report.reviews',
+  reviews: 'reviews',
+  reviewer: 'reviewer',
+  reviewRecordTime: 'review.recordTime',
 } as const;
 
 export const languageIds: readonly string[] = ['jsonl', 'ndjson', 'jsonlines'];

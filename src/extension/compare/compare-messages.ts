@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { CompareAction } from '../../webviews/protocol/compare.ts';
+import { isFlagAction } from '../host/flag-messages.ts';
 
 const plainActions: readonly CompareAction['type'][] = [
   'previous-record',
@@ -12,7 +13,7 @@ export function isCompareAction(value: unknown): value is CompareAction {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   const { type } = value;
   if (type === 'reveal') return 'pointer' in value && typeof value.pointer === 'string';
-  return plainActions.some((known) => known === type);
+  return isFlagAction(value) || plainActions.some((known) => known === type);
 }
 
 /** The record that the webview showed before a reload, from the layout that it kept. */

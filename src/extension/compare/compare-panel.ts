@@ -7,19 +7,18 @@ import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
-import type { JudgingRuns } from '../host/judging-runs.ts';
-import type { JudgmentStore } from '../host/judgment-store.ts';
+import { runFlagAction } from '../host/flag-messages.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { reveal } from '../host/reveal.ts';
 import { SinglePanel } from '../host/single-panel.ts';
 import { isCompareAction, restoredPlace } from './compare-messages.ts';
-import { compareState } from './compare-state.ts';
+import { compareState, type CompareSources } from './compare-state.ts';
 
 /** The Compare panel: the matched responses of the record under the cursor, side by side. One at a time. */
 export class ComparePanel implements vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly activeRecord: ActiveRecord;
-  private readonly runs: JudgingRuns;
+  private readonly sources: CompareSources;
   private readonly log: ChannelLog;
   private readonly disposables = new DisposableStore();
   private readonly panel: SinglePanel<CompareState, CompareAction>;
@@ -30,13 +29,12 @@ export class ComparePanel implements vscode.Disposable {
     extensionUri: vscode.Uri,
     datasets: Datasets,
     activeRecord: ActiveRecord,
-    store: JudgmentStore,
-    runs: JudgingRuns,
+    sources: CompareSources,
     log: ChannelLog,
   ) {
     this.datasets = datasets;
     this.activeRecord = activeRecord;
-    this.runs = runs;
+    this.sources = sources;
     this.log = log;
     this.panel = this.disposables.add(
       new SinglePanel<CompareState, CompareAction>({
@@ -46,7 +44,7 @@ export class ComparePanel implements vscode.Disposable {
         icon: 'compare',
         log,
         titleOf: (state) => (state?.type === 'record' ? `Compare ${state.recordId}` : 'Compare'),
-        state: () => compareState(this.current(), store, runs),
+        state: () => compareState(this.current(), sources),
         run: (action) => this.run(action),
         isAction: isCompareAction,
         restore: (layout) => this.restore(layout),
@@ -60,8 +58,9 @@ export class ComparePanel implements vscode.Disposable {
       }),
     );
     this.disposables.add(datasets.onDidChange(refresh));
-    this.disposables.add(store.onDidChange(refresh));
-    this.disposables.add(runs.onDidChange(refresh));
+    this.disposables.add(sources.store.onDidChange(refresh));
+    this.disposables.add(sources.runs.onDidChange(refresh));
+    this.disposables.add(sources.flags.onDidChange(refresh));
     this.disposables.add(
       registerCommand(log, commands.compareResponses, (...parameters) => {
         this.open(recordOfCommand(activeRecord, parameters));
@@ -139,8 +138,12 @@ export class ComparePanel implements vscode.Disposable {
           action.candidateId,
         );
         return;
+      case 'flag':
+      case 'remove-flag':
+        runFlagAction(place, action);
+        return;
       case 'cancel-judging':
-        if (record.id !== undefined) this.runs.cancel(dataset.uri, record.id);
+        if (record.id !== undefined) this.sources.runs.cancel(dataset.uri, record.id);
         return;
       case 'reveal': {
         const span = record.recordText.rangeOf(action.pointer);

@@ -3,14 +3,20 @@ import type { RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { recordHead } from '../host/record-head.ts';
 import { judgmentCards } from '../host/record-judgments.ts';
+
+export interface CompareSources {
+  readonly store: JudgmentStore;
+  readonly runs: JudgingRuns;
+  readonly flags: RecordFlags;
+}
 
 /** What Compare shows of a record. */
 export function compareState(
   place: RecordAtCursor | undefined,
-  store: JudgmentStore,
-  runs: JudgingRuns,
+  { store, runs, flags }: CompareSources,
 ): CompareState {
   if (place === undefined) {
     return {
@@ -46,7 +52,7 @@ export function compareState(
   const judging = record.id === undefined ? undefined : runs.of(dataset.uri, record.id);
   return {
     type: 'record',
-    ...recordHead(place, kind, value),
+    ...recordHead(place, kind, value, flags),
     comparison,
     judgments: judgmentCards(store, dataset, record),
     ...(cannotJudge === undefined ? {} : { cannotJudge }),

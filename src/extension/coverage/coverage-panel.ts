@@ -12,6 +12,7 @@ import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { SinglePanel } from '../host/single-panel.ts';
 import { commands, settings, views } from '../ids.ts';
@@ -223,7 +224,7 @@ function coverageOf({ kind }: Dataset): Coverage | undefined {
 }
 
 function nameOf({ uri }: Dataset): string {
-  return uri.path.split('/').at(-1) ?? '';
+  return fileNameOf(uri);
 }
 
 /** Plain data: settings come as proxies. */

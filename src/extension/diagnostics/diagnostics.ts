@@ -3,6 +3,7 @@ import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import { diagnosticSource, problemDiagnostic } from '../host/problem-diagnostic.ts';
+import type { ReviewInSight } from '../host/review-in-sight.ts';
 
 /** VS Code lists 1,000 problems of a file; we stop one short of it and say how many are left. */
 const shownLimit = 999;
@@ -10,16 +11,23 @@ const delayMs = 60;
 
 /** Shows the problems of every open dataset, each with its exact range and a link to its check's page. */
 export class Diagnostics implements vscode.Disposable {
+  private readonly inSight: ReviewInSight;
   private readonly disposables = new DisposableStore();
   private readonly collection = this.disposables.add(
     vscode.languages.createDiagnosticCollection('benchwright'),
   );
   private readonly waiting = new Map<string, NodeJS.Timeout>();
 
-  constructor(datasets: Datasets) {
+  constructor(datasets: Datasets, inSight: ReviewInSight) {
+    this.inSight = inSight;
     this.disposables.add(
       datasets.onDidChange((dataset) => {
         this.schedule(dataset);
+      }),
+    );
+    this.disposables.add(
+      inSight.onDidChange(() => {
+        for (const dataset of datasets.all()) this.schedule(dataset);
       }),
     );
     this.disposables.add(
@@ -46,6 +54,10 @@ export class Diagnostics implements vscode.Disposable {
   }
 
   private show(dataset: Dataset): void {
+    if (this.inSight.hides(dataset.uri)) {
+      this.collection.set(dataset.uri, [hiddenProblems()]);
+      return;
+    }
     const { listed, left, lastLine } = dataset.validator.firstProblems(shownLimit);
     const diagnostics = listed.map(({ line, problem }) => {
       const { start, end } = problem.range;
@@ -55,6 +67,18 @@ export class Diagnostics implements vscode.Disposable {
     // One call a file: a call with many files drops what is over its own limit.
     this.collection.set(dataset.uri, diagnostics);
   }
+}
+
+/** Checks name the response that they find fault with, and what is wrong with it. */
+function hiddenProblems(): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(0, 0, 0, 1),
+    'Problems of this file are hidden while a blind review of it is in front, for they may tell what it asks. Close the review, or bring another tab in front of it, to see them.',
+    vscode.DiagnosticSeverity.Information,
+  );
+  diagnostic.source = diagnosticSource;
+  diagnostic.code = 'benchwright/hidden-problems';
+  return diagnostic;
 }
 
 function moreProblems(left: number, line: number): vscode.Diagnostic {

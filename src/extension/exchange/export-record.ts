@@ -6,9 +6,10 @@ import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { ChannelLog } from '../host/log.ts';
-import { commands } from '../ids.ts';
-import { showReport } from './show-report.ts';
 import { showInformation } from '../host/notifications.ts';
+import { showReport } from '../host/show-report.ts';
+import { writeText } from '../host/write-text.ts';
+import { commands } from '../ids.ts';
 
 type Destination = 'editor' | 'file';
 
@@ -101,12 +102,7 @@ async function saveAs(
     ...(isOnDisk ? { defaultUri: vscode.Uri.joinPath(dataset.uri, '..', name) } : {}),
   });
   if (uri === undefined) return false;
-  try {
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(content));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError('file-not-writable', `The file could not be written: ${reason}`, { cause });
-  }
+  await writeText(uri, content);
   return true;
 }
 

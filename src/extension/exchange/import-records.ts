@@ -19,16 +19,17 @@ import { recordIdsOf } from '../host/dataset-ids.ts';
 import { changeOf, type DatasetWriter } from '../host/dataset-writer.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { ChannelLog } from '../host/log.ts';
+import { showInformation } from '../host/notifications.ts';
 import { reveal } from '../host/reveal.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
+import { showReport } from '../host/show-report.ts';
 import { commands } from '../ids.ts';
 import { readSources, type ImportReading, type SourcedRecord } from './import-reading.ts';
 import { importRequest, type ImportRequest } from './import-request.ts';
 import { importSources } from './import-source.ts';
 import { countOf, ImportTargets, type ImportTarget } from './import-target.ts';
-import { showReport } from './show-report.ts';
-import { showInformation } from '../host/notifications.ts';
 
 interface FileWriting {
   readonly writer: DatasetWriter;
@@ -189,5 +190,5 @@ async function confirm(question: string): Promise<void> {
 }
 
 function nameOf({ uri }: vscode.TextDocument): string {
-  return uri.path.split('/').at(-1) ?? '';
+  return fileNameOf(uri);
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { decodeText } from '../../core/exchange/decode-text.ts';
+import { decodeText, notText } from '../../core/exchange/decode-text.ts';
 import { UserError } from '../../core/model/user-error.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import type { ImportRequest, ImportSourceKind } from './import-request.ts';
 
@@ -91,7 +92,7 @@ async function fileSources(given: readonly vscode.Uri[]): Promise<readonly Impor
 }
 
 async function readFile(uri: vscode.Uri): Promise<ImportSource> {
-  const name = uri.path.split('/').at(-1) ?? '';
+  const name = fileNameOf(uri);
   let bytes: Uint8Array;
   try {
     bytes = await vscode.workspace.fs.readFile(uri);
@@ -102,11 +103,11 @@ async function readFile(uri: vscode.Uri): Promise<ImportSource> {
   }
   const text = decodeText(bytes);
   if (text !== undefined) return { name, text };
-  throw new UserError('file-not-readable', `${name} is not UTF-8. Convert its encoding first.`);
+  throw new UserError('file-not-readable', notText(name, bytes));
 }
 
 function nameOf({ uri }: vscode.TextDocument): string {
-  return plainLabel(uri.path.split('/').at(-1) ?? '');
+  return plainLabel(fileNameOf(uri));
 }
 
 function cancelled(): UserError {

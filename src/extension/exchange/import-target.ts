@@ -3,6 +3,7 @@ import { UserError } from '../../core/model/user-error.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import type { ImportReading } from './import-reading.ts';
 import type { ImportRequest } from './import-request.ts';
@@ -134,5 +135,5 @@ function isAskedFor(target: ImportTarget, { target: type, uri, line }: ImportReq
 }
 
 function nameOf({ uri }: vscode.TextDocument): string {
-  return plainLabel(uri.path.split('/').at(-1) ?? '');
+  return plainLabel(fileNameOf(uri));
 }

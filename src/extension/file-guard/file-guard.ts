@@ -9,6 +9,7 @@ import { commands } from '../ids.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { ChannelLog } from '../host/log.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
 import { showInformation, showWarning } from '../host/notifications.ts';
@@ -104,7 +105,7 @@ export class FileGuard implements vscode.Disposable {
 }
 
 async function explain(uri: vscode.Uri, hazards: readonly SaveHazard[]): Promise<void> {
-  const name = uri.path.split('/').at(-1) ?? '';
+  const name = fileNameOf(uri);
   const reasons = hazards.map(reasonOf).join(' ');
   const canNormalize = !hazards.some(({ type }) => type === 'invalid-utf8');
   const normalize = 'Normalize Line Endings';

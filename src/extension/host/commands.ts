@@ -22,7 +22,8 @@ export function registerCommand(
   });
 }
 
-async function showFailure(log: ChannelLog, id: string, error: unknown): Promise<void> {
+/** @param id what failed, for the log */
+export async function showFailure(log: ChannelLog, id: string, error: unknown): Promise<void> {
   if (error instanceof UserError && error.code === 'cancelled') return;
   log.error(`${id} failed`, error);
   const text =

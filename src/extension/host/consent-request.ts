@@ -48,12 +48,13 @@ export function consentKeys(request: ConsentRequest): readonly string[] {
 export function consentText(request: ConsentRequest): string {
   const { destination, models, calls, sends } = request;
   const gold = goldShown(request);
+  const told = [...new Set(sends.flatMap(({ tells }) => tells ?? []))];
   return [
     `${destination.address} (${models.join(', ')}), ${calls === 1 ? '1 call' : `${calls} calls`}`,
     `Sent: the prompts of ${settingsOf(sends)}, with ${fieldsSent(request).join(', ')} of each record.`,
-    gold.length === 0
-      ? 'Nothing else of a record is sent: no ids, gold labels, states, annotations or specification.'
-      : `GOLD IS SHOWN ON PURPOSE: ${gold.join('; ')}. No ids and no labels are sent.`,
+    ...told,
+    ...(gold.length === 0 ? [] : [`GOLD IS SHOWN ON PURPOSE: ${gold.join('; ')}.`]),
+    `Nothing else of a record is sent: no ids, and no${gold.length + told.length === 0 ? '' : ' other'} gold labels, states, annotations or specification.`,
     destination.authorization,
     ...destination.warnings,
   ].join('\n');

@@ -9,7 +9,7 @@ import type { Dataset } from './dataset.ts';
 import type { SaveHazards } from './save-hazards.ts';
 
 /** How long an open editor may take to show what was written to its file. */
-const refreshMs = 2_000;
+const refreshMs = 10_000;
 
 /** Edits of one record, in UTF-16 offsets of its line. */
 export interface RecordChange {

@@ -22,9 +22,13 @@ export class Dataset implements vscode.Disposable {
   private readonly prompts: Pick<WorkspaceBenchmarks, 'benchmarksFor'>;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
+  private readonly disposed = new vscode.EventEmitter<void>();
+  /** Its document is closed: nothing changes any more. */
+  readonly onDidDispose = this.disposed.event;
   private choice: KindChoice;
   private validatorNow: DatasetValidator;
   private loadedLines = 0;
+  private isGone = false;
   private slice: NodeJS.Timeout | undefined;
   private readonly records = new Map<number, DatasetRecord>();
 
@@ -137,9 +141,16 @@ export class Dataset implements vscode.Disposable {
     return true;
   }
 
+  get isDisposed(): boolean {
+    return this.isGone;
+  }
+
   dispose(): void {
+    this.isGone = true;
     clearTimeout(this.slice);
     this.schemas.release(this.uri);
+    this.disposed.fire();
+    this.disposed.dispose();
     this.changed.dispose();
   }
 

@@ -19,6 +19,11 @@ export class Delayed implements Disposable {
     }, this.delayMs);
   };
 
+  /** Whether it is still to be run. */
+  get isDue(): boolean {
+    return this.timer !== undefined;
+  }
+
   dispose(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

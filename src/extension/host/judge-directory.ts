@@ -7,6 +7,7 @@ import { EndpointModel } from '../../core/models/endpoint/endpoint-model.ts';
 import type { EndpointSettings, ModelApi } from '../../core/models/endpoint/model-api.ts';
 import { isModelApiId, modelApis } from '../../core/models/model-apis.ts';
 import { baselineJudge } from '../../core/models/offline/baseline-judge.ts';
+import type { LanguageModel } from '../../core/models/language-model.ts';
 import type { HttpFetch } from '../../core/ports.ts';
 import { originOf, type EndpointKeys } from './endpoint-keys.ts';
 import * as settings from './settings.ts';
@@ -19,6 +20,8 @@ export const baselineName = 'baseline';
 export interface ReadyJudge {
   readonly name: string;
   readonly judge: Judge;
+  /** The model behind the judge, for those who have it write; undefined for the baseline, which has no words of its own. */
+  readonly model?: LanguageModel;
   /** Undefined for the baseline, which sends nothing. */
   readonly destination?: Destination;
 }
@@ -100,9 +103,9 @@ export class JudgeDirectory {
     }
     const { api, call } = await this.endpointCall(name, setting);
     const key = await this.keys.keyFor(address.baseUrl);
+    const model = new EndpointModel(api, call, this.fetch);
     return {
-      name,
-      judge: judgeFromModel(new EndpointModel(api, call, this.fetch)),
+      ...{ name, judge: judgeFromModel(model), model },
       destination: {
         consentKey: originOf(address.baseUrl),
         address: address.baseUrl,
@@ -154,9 +157,9 @@ async function languageModelJudge(
       `VS Code offers no language model for the judge "${name}". Sign in to its provider, or choose another judge.`,
     );
   }
+  const language = new VsCodeLanguageModel(model, setting);
   return {
-    name,
-    judge: judgeFromModel(new VsCodeLanguageModel(model, setting)),
+    ...{ name, judge: judgeFromModel(language), model: language },
     destination: {
       consentKey: `vscode.lm:${model.vendor}`,
       address: `the language model provider "${model.vendor}" of VS Code`,

@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { JudgmentFile } from '../../core/io/judgment-file.ts';
-import type { JudgmentLineProblem } from '../../core/judging/judgment-line.ts';
 import type { Judgment } from '../../core/model/judgment.ts';
+import { UserError } from '../../core/model/user-error.ts';
 import type { Dataset } from './dataset.ts';
 import type { Datasets } from './datasets.ts';
 import { Delayed } from './delayed.ts';
 import { DisposableStore } from './disposables.ts';
+import { escapeGlob } from './escape-glob.ts';
+import { fileNameOf } from './file-name.ts';
+import { isOnDisk } from './is-on-disk.ts';
 import type { ChannelLog } from './log.ts';
+import { storedName } from './stored-name.ts';
 import { TimeSlices } from './time-slices.ts';
 
 /** Others may write many lines a second: the file is read at most this often. */
@@ -54,8 +58,7 @@ export class JudgmentStore implements vscode.Disposable {
   fileOf(dataset: Dataset): vscode.Uri {
     const { uri } = dataset;
     if (isOnDisk(uri)) return uri.with({ path: `${uri.path}.judgments.jsonl` });
-    const name = encodeURIComponent(uri.with({ query: '' }).toString());
-    return vscode.Uri.joinPath(this.ownStorage, `${name}.judgments.jsonl`);
+    return vscode.Uri.joinPath(this.ownStorage, `${storedName(uri)}.judgments.jsonl`);
   }
 
   judgmentsOf(dataset: Dataset, recordId: string): readonly Judgment[] {
@@ -71,10 +74,6 @@ export class JudgmentStore implements vscode.Disposable {
   /** Ids of the records that have at least one judgment. */
   judgedRecords(dataset: Dataset): Iterable<string> {
     return this.files.get(dataset.uri.toString())?.records ?? [];
-  }
-
-  problemsOf(dataset: Dataset): readonly JudgmentLineProblem[] {
-    return this.files.get(dataset.uri.toString())?.problems ?? [];
   }
 
   /**
@@ -106,7 +105,7 @@ export class JudgmentStore implements vscode.Disposable {
   private watch(dataset: Dataset): void {
     const file = this.fileOf(dataset);
     const folder = vscode.Uri.joinPath(file, '..');
-    const name = file.path.split('/').at(-1) ?? '';
+    const name = fileNameOf(file);
     const store = new DisposableStore();
     const watcher = store.add(
       vscode.workspace.createFileSystemWatcher(
@@ -128,21 +127,24 @@ export class JudgmentStore implements vscode.Disposable {
   /** Reads what is new; what this process has written is known already. */
   private async reload(dataset: Dataset): Promise<void> {
     const file = this.files.get(dataset.uri.toString());
-    if (file === undefined || !(await file.refresh())) return;
+    if (file === undefined || !(await this.refresh(file))) return;
     if (this.files.get(dataset.uri.toString()) !== file) return;
     for (const { message } of file.problems) this.log.warn(`Judgments file: ${message}`);
     this.changed.fire(dataset.uri);
+  }
+
+  /** What cannot be read is as good as none, and is in the log. */
+  private async refresh(file: JudgmentFile): Promise<boolean> {
+    try {
+      return await file.refresh();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.log.warn(`Judgments file: ${error.message}`);
+      return false;
+    }
   }
 }
 
 function newFile(file: vscode.Uri): JudgmentFile {
   return new JudgmentFile(file.fsPath, () => new TimeSlices(0).pause());
-}
-
-function isOnDisk(uri: vscode.Uri): boolean {
-  return uri.scheme === 'file';
-}
-
-function escapeGlob(name: string): string {
-  return name.replaceAll(/[*?[\]{}]/g, (character) => `[${character}]`);
 }

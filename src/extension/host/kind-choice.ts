@@ -8,6 +8,7 @@ import {
   type SchemaReference,
   type SchemaState,
 } from '../../core/schema/kind-detection.ts';
+import { fileNameOf } from './file-name.ts';
 import { kindRules, schemaRules } from './settings.ts';
 
 const sampleSize = 20;
@@ -58,7 +59,7 @@ function choose(
   const schemaRule = schemaRules(uri).find(matching);
   return detectKind({
     kinds,
-    fileName: uri.path.split('/').at(-1) ?? '',
+    fileName: fileNameOf(uri),
     sample: sampleOf(texts),
     ...(rule === undefined ? {} : { setting: rule[1] }),
     ...(schemaRule === undefined ? {} : { schemaSetting: schemaRule[1] }),

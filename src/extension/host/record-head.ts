@@ -2,18 +2,21 @@ import type { RecordKind } from '../../core/benchmarks/benchmark.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 import type { RecordHead } from '../../webviews/protocol/record-head.ts';
 import type { RecordAtCursor } from './active-record.ts';
+import { fileNameOf } from './file-name.ts';
+import type { RecordFlags } from './record-flags.ts';
 
 /** What webviews say of a record at their head. */
 export function recordHead(
   { dataset, record }: RecordAtCursor,
   kind: RecordKind,
   value: JsonValue,
+  flags: Pick<RecordFlags, 'of'>,
 ): RecordHead {
   const problems = dataset.validator.problemsOf(record.line);
   const { text: summary, facts } = kind.summary(value);
   return {
     documentUri: dataset.uri.toString(),
-    fileName: dataset.uri.path.split('/').at(-1) ?? '',
+    fileName: fileNameOf(dataset.uri),
     recordId: record.name,
     position: dataset.validator.recordPosition(record.line),
     total: dataset.validator.recordCount,
@@ -21,5 +24,6 @@ export function recordHead(
     facts,
     errors: problems.filter(({ severity }) => severity === 'error').length,
     warnings: problems.filter(({ severity }) => severity === 'warning').length,
+    flags: flags.of(dataset, record),
   };
 }

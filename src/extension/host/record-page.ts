@@ -6,9 +6,11 @@ import { recordOfCommand } from './command-place.ts';
 import type { Datasets } from './datasets.ts';
 import { DisposableStore } from './disposables.ts';
 import { FollowedRecord } from './followed-record.ts';
+import { runFlagAction } from './flag-messages.ts';
 import { keptRecord } from './kept-record.ts';
 import type { ChannelLog } from './log.ts';
 import { ReadOnlyFiles } from './read-only-files.ts';
+import type { RecordFlags } from './record-flags.ts';
 import type { RecordPageMessage } from './record-page-messages.ts';
 import type { RecordPlaces } from './record-places.ts';
 import type { RecordPreviews } from './record-previews.ts';
@@ -22,6 +24,7 @@ export interface RecordPageHost {
   readonly surfaces: RecordSurfaces;
   readonly places: RecordPlaces;
   readonly previews: RecordPreviews;
+  readonly flags: RecordFlags;
   readonly log: ChannelLog;
 }
 
@@ -66,6 +69,7 @@ export class RecordPage<State extends RecordPageState, Message> implements vscod
     );
     this.disposables.add(this.place.onDidChange(this.refresh));
     this.disposables.add(this.readOnlyFiles.onDidChange(this.refresh));
+    this.disposables.add(host.flags.onDidChange(this.refresh));
     this.disposables.add(
       host.previews.add({
         shows: options.shows,
@@ -112,6 +116,10 @@ export class RecordPage<State extends RecordPageState, Message> implements vscod
 
   async run(message: RecordPageMessage): Promise<void> {
     switch (message.type) {
+      case 'flag':
+      case 'remove-flag':
+        runFlagAction(this.record, message);
+        return;
       case 'lock':
         this.place.isLocked = message.isLocked;
         return;

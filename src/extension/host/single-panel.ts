@@ -9,6 +9,8 @@ export interface PanelOptions<State, Action> extends SurfaceOptions<State, Actio
   readonly titleOf: (state: State | undefined) => string;
   /** `media/<icon>-light.svg` and `-dark.svg`. */
   readonly icon: string;
+  /** Where it opens; beside the editor unless something else is said. */
+  readonly viewColumn?: vscode.ViewColumn;
   /** After a reload: the layout that the page had kept. */
   readonly restore: (layout: unknown) => Promise<void> | void;
   /** The user has closed it. */
@@ -62,15 +64,15 @@ export class SinglePanel<State, Action>
     return this.panel?.visible === true;
   }
 
-  /** Opens it beside the editor, or brings it to the front where it is. */
+  /** Opens it, or brings it to the front where it is. */
   open({ preserveFocus }: { readonly preserveFocus: boolean }): void {
-    const { viewType, titleOf, extensionUri } = this.options;
+    const { viewType, titleOf, extensionUri, viewColumn = vscode.ViewColumn.Beside } = this.options;
     if (this.panel === undefined) {
       this.adopt(
         vscode.window.createWebviewPanel(
           viewType,
           titleOf(undefined),
-          { viewColumn: vscode.ViewColumn.Beside, preserveFocus },
+          { viewColumn, preserveFocus },
           webviewOptions(extensionUri),
         ),
       );

@@ -18,6 +18,8 @@ const titles = {
   report: 'Report',
   preview: 'Scenario preview',
   sheet: 'Record preview',
+  review: 'Review',
+  repair: 'Repair',
   run: 'Judge dataset',
 } as const;
 

@@ -5,6 +5,7 @@ import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
 import { registerCommand } from '../host/commands.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { exists } from '../host/exists.ts';
 import { baselineName } from '../host/judge-directory.ts';
 import * as settings from '../host/settings.ts';
 import { chooseJudging, type JudgingChoice } from './choose-setting.ts';
@@ -134,9 +135,7 @@ export class Judging implements vscode.Disposable {
   private async openJudgmentsFile(): Promise<void> {
     const { dataset } = recordOfCommand(this.activeRecord, []);
     const file = this.services.store.fileOf(dataset);
-    try {
-      await vscode.workspace.fs.stat(file);
-    } catch {
+    if (!(await exists(file))) {
       await showInformation(
         'Nothing of this file has been judged yet. Choose "Judge Record" first.',
       );

@@ -5,11 +5,13 @@ import { commands, views } from '../ids.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { judgmentCards } from '../host/record-judgments.ts';
 import { reveal } from '../host/reveal.ts';
+import type { ReviewInSight } from '../host/review-in-sight.ts';
 import { chosenJudge } from '../host/settings.ts';
 import { WebviewSurface } from '../host/webview-surface.ts';
 
@@ -31,24 +33,36 @@ const actionTypes: readonly JudgmentAction['type'][] = [
   'run',
 ];
 
+export interface JudgmentViewServices {
+  readonly store: JudgmentStore;
+  readonly runs: JudgingRuns;
+  readonly inSight: ReviewInSight;
+}
+
+/** What tests may look at, because VS Code lets no test into a webview. */
+export interface JudgmentProbe {
+  readonly state: () => JudgmentState;
+}
+
 /** The Judgment view: every judgment of the record under the cursor, against its gold. */
 export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposable {
   private readonly activeRecord: ActiveRecord;
   private readonly store: JudgmentStore;
   private readonly runs: JudgingRuns;
+  private readonly inSight: ReviewInSight;
   private readonly disposables = new DisposableStore();
   private readonly surface: WebviewSurface<JudgmentState, JudgmentAction>;
 
   constructor(
     extensionUri: vscode.Uri,
     activeRecord: ActiveRecord,
-    store: JudgmentStore,
-    runs: JudgingRuns,
+    { store, runs, inSight }: JudgmentViewServices,
     log: ChannelLog,
   ) {
     this.activeRecord = activeRecord;
     this.store = store;
     this.runs = runs;
+    this.inSight = inSight;
     this.surface = this.disposables.add(
       new WebviewSurface<JudgmentState, JudgmentAction>({
         extensionUri,
@@ -64,8 +78,11 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
     this.disposables.add(activeRecord.onDidChange(refresh));
     this.disposables.add(store.onDidChange(refresh));
     this.disposables.add(runs.onDidChange(refresh));
+    this.disposables.add(inSight.onDidChange(refresh));
     this.disposables.add(vscode.workspace.onDidChangeConfiguration(refresh));
   }
+
+  readonly probe: JudgmentProbe = { state: () => this.state() };
 
   resolveWebviewView(view: vscode.WebviewView): void {
     view.onDidChangeVisibility(this.surface.refresh);
@@ -80,12 +97,13 @@ export class JudgmentView implements vscode.WebviewViewProvider, vscode.Disposab
     const { current } = this.activeRecord;
     if (current?.dataset.kind === undefined) return nothing(current);
     const { dataset, record } = current;
+    if (this.inSight.hides(dataset.uri)) return hidden;
     const { id, value, kind } = record;
     const cannotJudge = whyNotJudgeable(dataset, record);
     const judging = id === undefined ? undefined : this.runs.of(dataset.uri, id);
     return {
       type: 'record',
-      fileName: dataset.uri.path.split('/').at(-1) ?? '',
+      fileName: fileNameOf(dataset.uri),
       recordId: record.name,
       summary: record.summary,
       facts: kind === undefined || value === undefined ? [] : kind.summary(value).facts,
@@ -142,6 +160,14 @@ function isJudgmentAction(value: unknown): value is JudgmentAction {
   if (type === 'run') return 'command' in value && typeof value.command === 'string';
   return actionTypes.some((known) => known === type);
 }
+
+/** The view stays where it is when a review is opened, and would tell the gold of the record at the cursor. */
+const hidden: JudgmentState = {
+  type: 'nothing',
+  message:
+    'Judgments of this file are hidden while a blind review of it is in front, for they tell what it asks. Close the review, or bring another tab in front of it, to see them.',
+  suggestions: [],
+};
 
 function nothing(current: RecordAtCursor | undefined): JudgmentState {
   if (current === undefined) {

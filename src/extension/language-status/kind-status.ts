@@ -5,6 +5,9 @@ import { noKind } from '../../core/schema/kind-detection.ts';
 import { commands, contextKeys, languageIds, settings as settingIds } from '../ids.ts';
 import { isComparable } from '../host/can-compare.ts';
 import { canDerive } from '../host/can-derive.ts';
+import { canFlag } from '../host/can-flag.ts';
+import { fileNameOf } from '../host/file-name.ts';
+import { repairsOf } from '../host/repairs-of.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
@@ -82,6 +85,12 @@ export class KindStatus implements vscode.Disposable {
       contextKeys.canDerive,
       dataset !== undefined && canDerive(dataset),
     );
+    void vscode.commands.executeCommand('setContext', contextKeys.canFlag, canFlag(dataset?.kind));
+    void vscode.commands.executeCommand(
+      'setContext',
+      contextKeys.canRepair,
+      dataset !== undefined && repairsOf(dataset).length > 0,
+    );
     if (dataset === undefined) return;
     const { kindChoice, validator, isLoaded } = dataset;
     this.item.text = kindChoice.kind?.title ?? 'JSON Lines';
@@ -130,9 +139,7 @@ async function saveKind(dataset: Dataset, kind: string | undefined): Promise<voi
   const { uri } = dataset;
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   const glob =
-    folder === undefined
-      ? `**/${uri.path.split('/').at(-1) ?? ''}`
-      : vscode.workspace.asRelativePath(uri, false);
+    folder === undefined ? `**/${fileNameOf(uri)}` : vscode.workspace.asRelativePath(uri, false);
   const configuration = vscode.workspace.getConfiguration(settingIds.section, uri);
   const inspected = configuration.inspect<Record<string, string>>(settingIds.kinds);
   const target =

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import { commands, settings as settingIds } from '../ids.ts';
+import type { PageFlag } from '../../webviews/protocol/flag.ts';
 import { isComparable } from '../host/can-compare.ts';
+import { canFlag } from '../host/can-flag.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { plainLabel } from '../host/plain-label.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { longStanding, shortStanding } from '../host/record-standings.ts';
 import { codeLensMode } from '../host/settings.ts';
 import { languageIds } from '../ids.ts';
@@ -16,7 +19,8 @@ const everyRecordLimit = 2_000;
 const marginLines = 30;
 const delayMs = 200;
 
-type LensPart = 'summary' | 'verdict' | 'edit' | 'judge' | 'judge-with' | 'compare';
+type LensPart =
+  'summary' | 'verdict' | 'edit' | 'judge' | 'judge-with' | 'compare' | 'flag' | 'flagged';
 
 class RecordLens extends vscode.CodeLens {
   readonly dataset: Dataset;
@@ -31,18 +35,20 @@ class RecordLens extends vscode.CodeLens {
   }
 }
 
-/** A line above each record: what it is, how it was judged, Edit, Judge and Compare. */
+/** A line above each record: what it is, how it was judged, Edit, Judge, Compare and Flag. */
 export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode.Disposable {
   private readonly datasets: Datasets;
   private readonly store: JudgmentStore;
+  private readonly flags: RecordFlags;
   private readonly disposables = new DisposableStore();
   private readonly changed = this.disposables.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.changed.event;
   private readonly refresh: Delayed;
 
-  constructor(datasets: Datasets, store: JudgmentStore) {
+  constructor(datasets: Datasets, store: JudgmentStore, flags: RecordFlags) {
     this.datasets = datasets;
     this.store = store;
+    this.flags = flags;
     this.refresh = this.disposables.add(
       new Delayed(delayMs, () => {
         this.changed.fire();
@@ -56,6 +62,7 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
     );
     this.disposables.add(datasets.onDidChange(this.refresh.request));
     this.disposables.add(store.onDidChange(this.refresh.request));
+    this.disposables.add(flags.onDidChange(this.refresh.request));
     this.disposables.add(
       vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => {
         if (textEditor.document.lineCount > everyRecordLimit) this.refresh.request();
@@ -86,8 +93,12 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
         lenses.push(new RecordLens(dataset, line, 'judge-with'));
       }
       if (isComparable(dataset.kind)) lenses.push(new RecordLens(dataset, line, 'compare'));
+      if (canFlag(dataset.kind) && dataset.validator.recordIdAt(line) !== undefined)
+        lenses.push(new RecordLens(dataset, line, 'flag'));
       if (isJudgeable && this.isJudged(dataset, line))
         lenses.push(new RecordLens(dataset, line, 'verdict'));
+      if (this.flagsOf(dataset, line).length > 0)
+        lenses.push(new RecordLens(dataset, line, 'flagged'));
     }
     return lenses;
   }
@@ -119,7 +130,11 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
   }
 
   private hasFindings(dataset: Dataset, line: number): boolean {
-    return dataset.validator.hasProblems(line) || this.isJudged(dataset, line);
+    return (
+      dataset.validator.hasProblems(line) ||
+      this.isJudged(dataset, line) ||
+      this.flagsOf(dataset, line).length > 0
+    );
   }
 
   private isJudged(dataset: Dataset, line: number): boolean {
@@ -162,6 +177,25 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
           arguments: place,
           tooltip: 'Judge with another judge, formulation or context',
         };
+      case 'flag':
+        return {
+          title: '$(flag) Flag',
+          command: commands.flagRecord,
+          arguments: place,
+          tooltip: 'Flag for review, with a note',
+        };
+      case 'flagged': {
+        const flags = this.flagsOf(dataset, line);
+        const texts = flags.map(({ candidateTitle, text }) =>
+          candidateTitle === undefined ? text : `${candidateTitle}: ${text}`,
+        );
+        return {
+          title: flags.length === 1 ? '$(flag) Flagged' : `$(flag) ${flags.length} flags`,
+          command: commands.recordActions,
+          arguments: place,
+          tooltip: texts.join('\n'),
+        };
+      }
       case 'compare':
         return {
           title: '$(split-horizontal) Compare',
@@ -169,5 +203,12 @@ export class RecordLenses implements vscode.CodeLensProvider<RecordLens>, vscode
           arguments: place,
         };
     }
+  }
+
+  private flagsOf(dataset: Dataset, line: number): readonly PageFlag[] {
+    const id = dataset.validator.recordIdAt(line);
+    if (!this.flags.mayHave(dataset, id)) return [];
+    const record = dataset.recordAt(line);
+    return record === undefined ? [] : this.flags.of(dataset, record);
   }
 }

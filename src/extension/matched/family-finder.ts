@@ -4,18 +4,14 @@ import type { MatchedRecords } from '../../core/benchmarks/matched-records.ts';
 import { familyKeys } from '../../core/comparison/family-keys.ts';
 import { FamilyIndex } from '../../core/comparison/family-index.ts';
 import { datasetOf } from '../../core/links/link-index.ts';
+import { byCodeUnits } from '../../core/model/code-unit-order.ts';
 import type { RecordAtCursor } from '../host/active-record.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import type { WorkspaceLinks } from '../host/workspace-links.ts';
-import {
-  baseIdOf,
-  idOf,
-  nameOf,
-  type RecordFamily,
-  type RecordReference,
-} from './record-family.ts';
+import { baseIdOf, idOf, type RecordFamily, type RecordReference } from './record-family.ts';
 
 /** More files than that are not opened for one question. */
 const mostFiles = 20;
@@ -85,7 +81,7 @@ export class FamilyFinder {
       ownBaseId === undefined ? bases.find((found) => isSame(found, dataset, line)) : bases[0];
     if (ownBaseId !== undefined && bases.length > 1 && base !== undefined) {
       notes.push(
-        `${bases.length} records have the id ${baseId}: shown is that of ${nameOf(base.uri)}, line ${base.line + 1}.`,
+        `${bases.length} records have the id ${baseId}: shown is that of ${fileNameOf(base.uri)}, line ${base.line + 1}.`,
       );
     }
     const members = [...(base === undefined ? [] : [base]), ...siblings];
@@ -164,7 +160,7 @@ export class FamilyFinder {
       notes.push(`${files.size} files mention ${baseId}: only the first ${mostFiles} were read.`);
     }
     for (const { uri, reason } of this.links.unread.slice(0, mostNotes)) {
-      notes.push(`${nameOf(uri)} was left out: ${reason}.`);
+      notes.push(`${fileNameOf(uri)} was left out: ${reason}.`);
     }
     return { bases, siblings };
   }
@@ -217,7 +213,5 @@ function isSame(found: FoundRecord, dataset: Dataset, line: number): boolean {
 }
 
 function compare(one: FoundRecord, other: FoundRecord): number {
-  const [first, second] = [one.uri.toString(), other.uri.toString()];
-  if (first !== second) return first < second ? -1 : 1;
-  return one.line - other.line;
+  return byCodeUnits(one.uri.toString(), other.uri.toString()) || one.line - other.line;
 }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { isJsonObject } from '../../core/model/json.ts';
 import type { MatchedAction } from '../../webviews/protocol/matched.ts';
+import { isFlagAction } from '../host/flag-messages.ts';
 
 export function isMatchedAction(value: unknown): value is MatchedAction {
   if (!isJsonObject(value)) return false;
   const { type, side, pointer, key } = value;
+  if (isFlagAction(value)) return isSide(side);
   if (type === 'select') return typeof key === 'string';
   if (type === 'reveal') {
     return isSide(side) && (pointer === undefined || typeof pointer === 'string');

@@ -8,9 +8,11 @@ import { recordIdsOf } from '../host/dataset-ids.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { runFlagAction } from '../host/flag-messages.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { reveal } from '../host/reveal.ts';
 import { SinglePanel } from '../host/single-panel.ts';
 import type { WorkspaceLinks } from '../host/workspace-links.ts';
@@ -40,6 +42,7 @@ export interface MatchedServices {
   readonly links: WorkspaceLinks;
   readonly store: JudgmentStore;
   readonly runs: JudgingRuns;
+  readonly flags: RecordFlags;
   readonly log: ChannelLog;
 }
 
@@ -64,7 +67,7 @@ export class MatchedPanel implements vscode.Disposable {
 
   constructor(extensionUri: vscode.Uri, services: MatchedServices) {
     this.services = services;
-    const { datasets, activeRecord, links, store, runs, log } = services;
+    const { datasets, activeRecord, links, store, runs, flags, log } = services;
     this.finder = new FamilyFinder(datasets, links);
     this.followed = new ShownRecord(datasets, activeRecord);
     this.panel = this.disposables.add(
@@ -109,6 +112,7 @@ export class MatchedPanel implements vscode.Disposable {
     this.disposables.add(datasets.onDidClose(changed));
     this.disposables.add(store.onDidChange(refresh));
     this.disposables.add(runs.onDidChange(refresh));
+    this.disposables.add(flags.onDidChange(refresh));
     this.disposables.add(
       registerCommand(log, internalCommands.compareMatched, (...parameters) =>
         this.open(recordOfCommand(activeRecord, parameters)),
@@ -226,8 +230,13 @@ export class MatchedPanel implements vscode.Disposable {
       await showDifference(this.shown('base'), this.shown('other'));
       return;
     }
-    const { dataset, record } = this.shown(action.side);
+    const place = this.shown(action.side);
+    const { dataset, record } = place;
     switch (action.type) {
+      case 'flag':
+      case 'remove-flag':
+        runFlagAction(place, action);
+        return;
       case 'judge':
         void vscode.commands.executeCommand(commands.judgeRecord, dataset.uri, record.line);
         return;

@@ -6,16 +6,19 @@ import type {
 import type { RecordAtCursor } from '../host/active-record.ts';
 import { whyNotJudgeable } from '../host/can-judge.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgingRuns } from '../host/judging-runs.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { recordHead } from '../host/record-head.ts';
 import { judgmentCards } from '../host/record-judgments.ts';
-import { nameOf, placeOf, type RecordFamily, type RecordReference } from './record-family.ts';
+import { placeOf, type RecordFamily, type RecordReference } from './record-family.ts';
 
 /** More siblings than that are not listed: nobody looks through them by tabs. */
 const mostSiblings = 200;
 
 interface MatchedServices {
+  readonly flags: RecordFlags;
   readonly datasets: Datasets;
   readonly store: JudgmentStore;
   readonly runs: JudgingRuns;
@@ -47,7 +50,7 @@ export function matchedState(
     const gone = basePlace === undefined ? base : shown;
     return {
       type: 'nothing',
-      message: `${gone.id ?? 'The record'} is not in ${nameOf(gone.uri)} any more, or that file was closed. Put the cursor on a record again.`,
+      message: `${gone.id ?? 'The record'} is not in ${fileNameOf(gone.uri)} any more, or that file was closed. Put the cursor on a record again.`,
     };
   }
   const baseRecord = matchedRecord(basePlace, family, services);
@@ -56,7 +59,7 @@ export function matchedState(
     const broken = baseRecord === undefined ? base : shown;
     return {
       type: 'nothing',
-      message: `The record ${broken.id ?? ''} in ${nameOf(broken.uri)} is not JSON. The Problems panel says what to mend.`,
+      message: `The record ${broken.id ?? ''} in ${fileNameOf(broken.uri)} is not JSON. The Problems panel says what to mend.`,
     };
   }
   const listed = siblings.slice(0, mostSiblings);
@@ -89,7 +92,7 @@ function withNotes(message: string, notes: readonly string[]): string {
 function matchedRecord(
   place: RecordAtCursor,
   { kind, matched }: RecordFamily,
-  { store, runs }: MatchedServices,
+  { store, runs, flags }: MatchedServices,
 ): MatchedRecord | undefined {
   const { dataset, record } = place;
   const { value } = record;
@@ -97,7 +100,7 @@ function matchedRecord(
   const cannotJudge = whyNotJudgeable(dataset, record);
   const judging = record.id === undefined ? undefined : runs.of(dataset.uri, record.id);
   return {
-    ...recordHead(place, kind, value),
+    ...recordHead(place, kind, value, flags),
     title: matched.titleOf(value),
     fields: matched.fieldsOf(value),
     judgments: judgmentCards(store, dataset, record),
@@ -118,6 +121,6 @@ function siblingOf(
     key: sibling.key,
     title: value === undefined ? 'not readable' : matched.titleOf(value),
     recordId: sibling.id ?? `line ${sibling.line + 1}`,
-    ...(isElsewhere ? { fileName: nameOf(sibling.uri) } : {}),
+    ...(isElsewhere ? { fileName: fileNameOf(sibling.uri) } : {}),
   };
 }

@@ -60,7 +60,3 @@ export function baseIdOf(
 ): string | undefined {
   return value === undefined ? undefined : read(value);
 }
-
-export function nameOf(uri: vscode.Uri): string {
-  return uri.path.split('/').at(-1) ?? '';
-}

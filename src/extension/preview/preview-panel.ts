@@ -21,7 +21,7 @@ export interface PreviewHost extends RecordPageHost {
 
 /** The Preview panel: the record under the cursor as a dialogue, to read and to edit. One at a time. */
 export class PreviewPanel implements vscode.Disposable {
-  private readonly writer: DatasetWriter;
+  private readonly host: PreviewHost;
   private readonly page: RecordPage<PreviewState, PreviewMessage>;
   private readonly revision = new RecordRevision();
   private turnLimit = turnsPerPage;
@@ -29,7 +29,7 @@ export class PreviewPanel implements vscode.Disposable {
   private limited = '';
 
   constructor(extensionUri: vscode.Uri, datasets: Datasets, host: PreviewHost) {
-    this.writer = host.writer;
+    this.host = host;
     this.page = new RecordPage<PreviewState, PreviewMessage>(datasets, host, {
       extensionUri,
       viewType: views.preview,
@@ -56,6 +56,7 @@ export class PreviewPanel implements vscode.Disposable {
     if (current !== undefined) this.limitTurns(current);
     return previewState({
       ...situation,
+      flags: this.host.flags,
       turnLimit: this.turnLimit,
       revision: current === undefined ? 0 : this.revision.of(current.record),
     });
@@ -84,6 +85,8 @@ export class PreviewPanel implements vscode.Disposable {
         break;
       case 'reveal':
       case 'show-problem':
+      case 'flag':
+      case 'remove-flag':
         await this.page.run(message);
         return;
       case 'compare': {
@@ -115,7 +118,7 @@ export class PreviewPanel implements vscode.Disposable {
         `${record.name} is too large for this change: it touches ${operations.length} places. Use Edit Record.`,
       );
     }
-    await this.writer.apply(dataset, [changeOf(dataset, record.line, operations)]);
+    await this.host.writer.apply(dataset, [changeOf(dataset, record.line, operations)]);
   }
 }
 

@@ -2,6 +2,7 @@ import type { PreviewModel } from '../../core/benchmarks/preview.ts';
 import type { JsonPointer } from '../../core/model/pointer.ts';
 import type { PreviewState } from '../../webviews/protocol/preview.ts';
 import { noParts, noPreview, noRecord } from '../host/nothing-to-preview.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { recordHead } from '../host/record-head.ts';
 import type { RecordSituation } from '../host/record-situation.ts';
 
@@ -9,6 +10,7 @@ import type { RecordSituation } from '../host/record-situation.ts';
 export const turnsPerPage = 400;
 
 export interface PreviewSituation extends RecordSituation {
+  readonly flags: Pick<RecordFlags, 'of'>;
   readonly turnLimit: number;
   readonly revision: number;
 }
@@ -25,7 +27,7 @@ export function previewState(situation: PreviewSituation): PreviewState {
   const totalTurns = countTurns(model);
   return {
     type: 'record',
-    ...recordHead(current, kind, value),
+    ...recordHead(current, kind, value, situation.flags),
     model: totalTurns > turnLimit ? firstTurns(model, turnLimit) : model,
     shownTurns: Math.min(totalTurns, turnLimit),
     totalTurns,

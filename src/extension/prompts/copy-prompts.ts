@@ -3,8 +3,10 @@ import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
 import { defaultPromptFiles, type PromptFile } from '../../core/judging/prompt-overrides.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { registerCommand } from '../host/commands.ts';
+import { exists } from '../host/exists.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { promptFolderOf } from '../host/prompt-overrides.ts';
+import { writeText } from '../host/write-text.ts';
 import { commands } from '../ids.ts';
 
 /** Copies the prompts that judges are asked with into the workspace, as files to change. */
@@ -37,27 +39,13 @@ async function copyPrompts(
   for (const { name, text } of chosen) {
     const file = vscode.Uri.joinPath(promptFolderOf(folder), ...name.split('/'));
     if (!(await exists(file))) {
-      await writePrompt(file, text);
+      await writeText(file, text);
       written.push(file);
     }
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document, { preview: false });
   }
   return written;
-}
-
-/** @throws {UserError} */
-async function writePrompt(file: vscode.Uri, text: string): Promise<void> {
-  try {
-    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(
-      'file-not-writable',
-      `${vscode.workspace.asRelativePath(file)} could not be written (${reason}). Check the folder and its permissions.`,
-      { cause },
-    );
-  }
 }
 
 async function askForFiles(files: readonly PromptFile[]): Promise<readonly PromptFile[]> {
@@ -88,13 +76,4 @@ async function chosenFolder(): Promise<vscode.WorkspaceFolder | undefined> {
     'usage',
     'No folder is open, so there is no place for prompts. Open a folder first.',
   );
-}
-
-async function exists(file: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(file);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,10 +4,11 @@ import { RecordText } from '../../core/jsonl/record-text.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { ActiveRecord, RecordAtCursor } from '../host/active-record.ts';
 import { recordOfCommand } from '../host/command-place.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { RecordEntry } from './record-entry.ts';
 import type { RecordSync } from './record-sync.ts';
 import type { RecordTable } from './record-table.ts';
-import { isSameUri, nameOf, type SourceLines, type SourceReader } from './source-lines.ts';
+import { isSameUri, type SourceLines, type SourceReader } from './source-lines.ts';
 
 /** The command that opens a record as a document beside its file. */
 export class EditRecord {
@@ -63,7 +64,7 @@ export class EditRecord {
     if (line === undefined || line >= lines.lineCount) {
       throw new UserError(
         'record-changed',
-        `The editor does not show what is in ${nameOf(uri)} on disk. Reopen the file and try again.`,
+        `The editor does not show what is in ${fileNameOf(uri)} on disk. Reopen the file and try again.`,
       );
     }
     return this.entryFor(place, lines, line);
@@ -91,7 +92,7 @@ function requireWritable(uri: vscode.Uri): void {
   if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true) return;
   throw new UserError(
     'file-not-writable',
-    `${nameOf(uri)} is shown read-only here (${uri.scheme}:), so its records cannot be edited. Open the file itself and use Edit Record there.`,
+    `${fileNameOf(uri)} is shown read-only here (${uri.scheme}:), so its records cannot be edited. Open the file itself and use Edit Record there.`,
   );
 }
 

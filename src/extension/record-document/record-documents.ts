@@ -112,8 +112,9 @@ export class RecordDocuments implements vscode.Disposable {
     for (const document of workspace.textDocuments) this.opened(document);
   }
 
-  /** Forgets all but what is stored, as a new window does. */
-  restart(): void {
+  /** Forgets all but what is stored by then, as a new window does. */
+  async restart(): Promise<void> {
+    await this.table.storeDue();
     this.table.load();
     for (const document of vscode.workspace.textDocuments) this.opened(document);
   }

@@ -5,7 +5,7 @@ import { schemes } from '../ids.ts';
 import type { RecordEntry } from './record-entry.ts';
 import type { RecordSync } from './record-sync.ts';
 import type { RecordTable } from './record-table.ts';
-import { nameOf } from './source-lines.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { showInformation } from '../host/notifications.ts';
 
 const byteOrderMark = '\ufeff';
@@ -59,7 +59,7 @@ export class RecordFileSystem implements vscode.FileSystemProvider, vscode.Dispo
     const hadOtherEdits = await this.write(entry, content);
     if (!hadOtherEdits) return;
     void showInformation(
-      `${nameOf(entry.source)} held other unsaved edits: they were saved together with the record ${entry.name}.`,
+      `${fileNameOf(entry.source)} held other unsaved edits: they were saved together with the record ${entry.name}.`,
     );
   }
 
@@ -94,7 +94,7 @@ export class RecordFileSystem implements vscode.FileSystemProvider, vscode.Dispo
     await this.sync.refresh(entry.source, [entry]);
     if (!entry.isGone) return entry;
     throw vscode.FileSystemError.FileNotFound(
-      `The record ${entry.name} is not in ${nameOf(entry.source)} any more, or that file is gone.`,
+      `The record ${entry.name} is not in ${fileNameOf(entry.source)} any more, or that file is gone.`,
     );
   }
 }
@@ -124,5 +124,5 @@ function decode(content: Uint8Array): string {
 }
 
 function unknown(uri: vscode.Uri): string {
-  return `Benchwright does not know any more which record ${nameOf(uri)} is. Use Edit Record on it in its file, and copy the text of this document there.`;
+  return `Benchwright does not know any more which record ${fileNameOf(uri)} is. Use Edit Record on it in its file, and copy the text of this document there.`;
 }

@@ -12,10 +12,11 @@ import { UserError } from '../../core/model/user-error.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { RecordPlaces } from '../host/record-places.ts';
 import type { RecordEntry } from './record-entry.ts';
 import type { RecordTable } from './record-table.ts';
-import { isSameUri, nameOf, type SourceLines, type SourceReader } from './source-lines.ts';
+import { isSameUri, type SourceLines, type SourceReader } from './source-lines.ts';
 import { isJson } from '../../core/jsonl/parse-json.ts';
 
 interface RecordLine {
@@ -208,7 +209,7 @@ export class RecordSync implements vscode.Disposable {
 
   private missing(entry: RecordEntry, lines: SourceLines): UserError {
     const alike = findRecord(lines, entry.identity, this.idPropertyOf(entry)).length;
-    const file = nameOf(entry.source);
+    const file = fileNameOf(entry.source);
     return alike > 1
       ? new UserError(
           'ambiguous-record',

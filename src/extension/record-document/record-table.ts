@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import { recordDocument } from '../../core/jsonl/record-document.ts';
 import type { RecordIdentity } from '../../core/jsonl/record-identity.ts';
 import { Delayed } from '../host/delayed.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { schemes } from '../ids.ts';
 import { RecordEntry, type StoredEntry } from './record-entry.ts';
-import { isSameUri, nameOf } from './source-lines.ts';
+import { isSameUri } from './source-lines.ts';
 
 const stateKey = 'benchwright.recordDocuments';
 /** Record documents that are not open any more are forgotten beyond so many. */
@@ -68,6 +69,11 @@ export class RecordTable implements vscode.Disposable {
     this.storing.request();
   }
 
+  /** Stores what is to be stored soon. */
+  async storeDue(): Promise<void> {
+    if (this.storing.isDue) await this.storeNow();
+  }
+
   async storeNow(): Promise<void> {
     const entries = [...this.entries.values()];
     let surplus = entries.length - mostStored;
@@ -98,7 +104,7 @@ function addressOf(source: vscode.Uri, { id, hash }: RecordIdentity, attempt: nu
   const label = id === undefined ? 'record-without-id' : labelOf(id);
   return vscode.Uri.from({
     scheme: schemes.record,
-    path: `/${nameOf(source)}/${label}.json`,
+    path: `/${fileNameOf(source)}/${label}.json`,
     query: key,
   });
 }

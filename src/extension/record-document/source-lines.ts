@@ -4,6 +4,7 @@ import type { TextEdit } from '../../core/model/text-edit.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { ByteFile } from '../host/byte-file.ts';
 import { requireClean, type DatasetWriter } from '../host/dataset-writer.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { SaveHazards } from '../host/save-hazards.ts';
 
 /** VS Code restores untitled documents a little after the extension starts. */
@@ -59,7 +60,7 @@ export class SourceReader {
 async function openUntitled(uri: vscode.Uri, patienceMs: number): Promise<vscode.TextDocument> {
   const document = findOpen(uri) ?? (await isOpened(uri, patienceMs));
   if (document !== undefined) return document;
-  throw new UserError('file-not-readable', `${nameOf(uri)} is not open any more.`);
+  throw new UserError('file-not-readable', `${fileNameOf(uri)} is not open any more.`);
 }
 
 function findOpen(uri: vscode.Uri): vscode.TextDocument | undefined {
@@ -92,7 +93,7 @@ async function openFile(uri: vscode.Uri): Promise<vscode.TextDocument> {
   } catch (error) {
     throw new UserError(
       'file-not-readable',
-      `${nameOf(uri)} cannot be read: it may have been deleted, renamed or moved.`,
+      `${fileNameOf(uri)} cannot be read: it may have been deleted, renamed or moved.`,
       { cause: error },
     );
   }
@@ -142,7 +143,7 @@ class EditorLines implements SourceLines {
     }
     throw new UserError(
       'file-not-writable',
-      `The edit is in the editor of ${nameOf(uri)}, but VS Code could not save that file. Save it there, then save here again.`,
+      `The edit is in the editor of ${fileNameOf(uri)}, but VS Code could not save that file. Save it there, then save here again.`,
     );
   }
 }
@@ -183,10 +184,6 @@ class FileLines implements SourceLines {
   save(): Promise<void> {
     return Promise.resolve();
   }
-}
-
-export function nameOf(uri: vscode.Uri): string {
-  return uri.path.split('/').at(-1) ?? '';
 }
 
 export function isSameUri(one: vscode.Uri, other: vscode.Uri): boolean {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from './source-lines.ts';
+import { escapeGlob } from '../host/escape-glob.ts';
+import { fileNameOf } from '../host/file-name.ts';
 
 /** Tells when a source changes, goes or comes on disk, also while no editor shows it. */
 export class SourceWatchers implements vscode.Disposable {
@@ -15,7 +16,7 @@ export class SourceWatchers implements vscode.Disposable {
     if (source.scheme === 'untitled' || this.watchers.has(key)) return;
     const folder = vscode.Uri.joinPath(source, '..');
     const watcher = vscode.workspace.createFileSystemWatcher(
-      new vscode.RelativePattern(folder, escapeGlob(nameOf(source))),
+      new vscode.RelativePattern(folder, escapeGlob(fileNameOf(source))),
     );
     const tell = (): void => {
       this.onChange(source);
@@ -36,8 +37,4 @@ export class SourceWatchers implements vscode.Disposable {
     for (const watcher of this.watchers.values()) watcher.dispose();
     this.watchers.clear();
   }
-}
-
-function escapeGlob(name: string): string {
-  return name.replaceAll(/[*?{}[\]]/gu, '[$&]');
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ReportFormat } from '../../webviews/protocol/report.ts';
+import type { ReportFormat, ReportSubject } from '../../webviews/protocol/report.ts';
 
 const formats: Readonly<Record<ReportFormat, string>> = {
   md: 'Markdown',
@@ -12,6 +12,7 @@ const formats: Readonly<Record<ReportFormat, string>> = {
 export async function askTarget(
   dataset: vscode.Uri,
   format: ReportFormat,
+  subject: ReportSubject,
 ): Promise<vscode.Uri | undefined> {
   const name = dataset.path.split('/').at(-1) ?? 'report';
   const base = name.replace(/(\.scenarios)?\.\w+$/u, '');
@@ -23,7 +24,10 @@ export async function askTarget(
     title: `Export the report as ${formats[format]}`,
     filters: { [formats[format]]: [format] },
     ...(folder !== undefined && {
-      defaultUri: vscode.Uri.joinPath(folder, `${base}.report.${format}`),
+      defaultUri: vscode.Uri.joinPath(
+        folder,
+        `${base}.${subject === 'reviews' ? 'agreement' : 'report'}.${format}`,
+      ),
     }),
   });
 }

@@ -1,21 +1,25 @@
+import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
 import type { PartPlace } from '../../core/report/report-items.ts';
+import { userStudyFolder } from '../../core/review/user-studies.ts';
 import type {
   ReportFigures,
   ReportFilter,
   ReportFormat,
   ReportList,
+  ReportSubject,
   TableFormat,
 } from '../../webviews/protocol/report.ts';
 import type { Dataset } from '../host/dataset.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import { noFilter } from './report-filter.ts';
-import type { ProtocolPrompts } from './report-session.ts';
+import type { ProtocolPrompts, ReportTask } from './report-session.ts';
 import { ReportThread } from './report-thread.ts';
-import { ReviewFiles } from './review-files.ts';
+import type { ReviewStore } from '../host/review-store.ts';
 
 /** Typing and runs change much at once: the report waits until it is quiet for this long. */
 const quietMs = 600;
@@ -26,7 +30,9 @@ const partLength = 1 << 20;
 
 export interface ReportMakerOptions {
   readonly workerFile: string;
+  readonly subject: ReportSubject;
   readonly store: JudgmentStore;
+  readonly reviews: ReviewStore;
   readonly log: ChannelLog;
   /** Nobody looks at a report that is hidden: it is made again when it is shown. */
   readonly isVisible: () => boolean;
@@ -39,7 +45,6 @@ export class ReportMaker implements vscode.Disposable {
   readonly dataset: Dataset;
   readonly kindId: string;
   private readonly options: ReportMakerOptions;
-  private readonly reviewFiles: ReviewFiles;
   private thread: ReportThread | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isBuilding = false;
@@ -72,9 +77,6 @@ export class ReportMaker implements vscode.Disposable {
     this.kindId = kindId;
     this.options = options;
     this.filter = filter;
-    this.reviewFiles = new ReviewFiles(dataset.uri, () => {
-      this.outdate();
-    });
     void this.build();
   }
 
@@ -144,7 +146,6 @@ export class ReportMaker implements vscode.Disposable {
   dispose(): void {
     this.isDisposed = true;
     clearTimeout(this.timer);
-    this.reviewFiles.dispose();
     this.thread?.dispose();
   }
 
@@ -188,7 +189,7 @@ export class ReportMaker implements vscode.Disposable {
     if (this.thread?.hasEnded !== false) this.thread = new ReportThread(this.options.workerFile);
     const { thread } = this;
     this.say(`Reading ${document.lineCount.toLocaleString('en')} lines…`);
-    this.reviews = await this.reviewFiles.find();
+    this.reviews = await this.options.reviews.filesOf(this.dataset);
     await sendText(thread, document, () => this.isDisposed || document.version !== version);
     if (document.version !== version) {
       this.isOutdated = true;
@@ -198,6 +199,7 @@ export class ReportMaker implements vscode.Disposable {
     const figures = await thread.ask({
       type: 'build',
       task: {
+        subject: this.options.subject,
         kindId: this.kindId,
         name: nameOf(document),
         ...(isSaved(document) && { savedAs: document.uri.fsPath }),
@@ -205,6 +207,7 @@ export class ReportMaker implements vscode.Disposable {
         prompts: promptsOf(dataset),
         judgmentFiles: [this.options.store.fileOf(dataset).fsPath],
         reviewFiles: this.reviews.map(({ fsPath }) => fsPath),
+        ...studyFolderOf(dataset.uri),
         filter: this.filter,
         createdAtMs: Date.now(),
       },
@@ -258,6 +261,14 @@ function promptsOf({ benchmark }: Dataset): readonly ProtocolPrompts[] {
   }));
 }
 
+/** Of the workspace folder that the file is in, else of the first; none where there is no such folder. */
+function studyFolderOf(uri: vscode.Uri): Pick<ReportTask, 'studyFolder'> {
+  const folder = vscode.workspace.getWorkspaceFolder(uri) ?? vscode.workspace.workspaceFolders?.[0];
+  if (folder?.uri.scheme !== 'file') return {};
+  const place = vscode.Uri.joinPath(folder.uri, ...userStudyFolder.split('/')).fsPath;
+  return existsSync(place) ? { studyFolder: place } : {};
+}
+
 /** In parts and slices, so that typing stays fluent. */
 async function sendText(
   thread: ReportThread,
@@ -290,6 +301,6 @@ function isSaved({ isDirty, uri }: vscode.TextDocument): boolean {
 }
 
 function nameOf(document: vscode.TextDocument): string {
-  const name = document.uri.path.split('/').at(-1) ?? '';
+  const name = fileNameOf(document.uri);
   return document.isDirty ? `${name} (with unsaved edits)` : name;
 }

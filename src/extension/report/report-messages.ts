@@ -26,7 +26,7 @@ export function isReportAction(value: unknown): value is ReportAction {
     case 'copy-table':
       return typeof part === 'string' && isOneOf(format, ['md', 'tsv']);
     case 'run':
-      return isOneOf(command, ['judge-dataset', 'judge-record']);
+      return isOneOf(command, ['judge-dataset', 'judge-record', 'start-review']);
     default:
       return type === 'close-list' || type === 'choose-file';
   }
@@ -52,7 +52,9 @@ function isOneOf(value: unknown, known: readonly string[]): boolean {
 function isFilter(value: unknown): value is ReportFilter {
   return (
     isJsonObject(value) &&
-    [value['judges'], value['protocols'], value['contexts']].every(isListOfStrings)
+    [value['judges'], value['protocols'], value['contexts'], value['blinding'] ?? []].every(
+      isListOfStrings,
+    )
   );
 }
 

@@ -88,7 +88,7 @@ function recordNotices({ sources, recordsWithErrors }: IndexedReport): readonly 
   ];
 }
 
-function fileNotices(
+export function fileNotices(
   files: readonly { readonly name: string; readonly unreadableLines: number }[],
 ): readonly ReportNotice[] {
   return files.flatMap(({ name, unreadableLines }) =>

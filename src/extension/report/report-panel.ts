@@ -1,12 +1,19 @@
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
-import type { ReportAction, ReportFormat, ReportState } from '../../webviews/protocol/report.ts';
+import type {
+  ReportAction,
+  ReportFormat,
+  ReportState,
+  ReportSubject,
+} from '../../webviews/protocol/report.ts';
 import type { ActiveRecord } from '../host/active-record.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
+import type { ReviewStore } from '../host/review-store.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { reveal } from '../host/reveal.ts';
 import { SinglePanel } from '../host/single-panel.ts';
@@ -16,6 +23,7 @@ import { noFilter } from './report-filter.ts';
 import { ReportMaker } from './report-maker.ts';
 import { isReportAction, keptReport } from './report-messages.ts';
 import { showError, showInformation } from '../host/notifications.ts';
+import { writeText } from '../host/write-text.ts';
 
 /** What tests may look at and do, because VS Code lets no test into a webview. */
 export interface ReportProbe {
@@ -26,12 +34,46 @@ export interface ReportProbe {
   readonly exportTo: (format: ReportFormat, target: vscode.Uri) => Promise<void>;
 }
 
-/** The Report panel: the figures of one open file and its judgments. One at a time. */
+/** What a report is about decides on its panel. */
+interface Subject {
+  readonly id: ReportSubject;
+  readonly viewType: string;
+  /** Registers the command that shows it. */
+  readonly register: (log: ChannelLog, show: (uri: unknown) => Promise<void>) => vscode.Disposable;
+  /** Of the panel and of the question which file is meant. */
+  readonly title: string;
+  /** Set where the command is offered. */
+  readonly contextKey: string;
+  /** The id of the dataset's kind, where there is such a report about it. */
+  readonly kindOf: (dataset: Dataset) => string | undefined;
+}
+
+export const judgmentReport: Subject = {
+  id: 'judgments',
+  viewType: views.report,
+  register: (log, show) => registerCommand(log, commands.showReport, show),
+  title: 'Report',
+  contextKey: contextKeys.hasReport,
+  kindOf: ({ kind, benchmark }) => (benchmark?.scorecard === undefined ? undefined : kind?.id),
+};
+
+export const reviewReport: Subject = {
+  id: 'reviews',
+  viewType: views.agreement,
+  register: (log, show) => registerCommand(log, commands.showAgreement, show),
+  title: 'Agreement',
+  contextKey: contextKeys.hasAgreement,
+  kindOf: ({ kind, benchmark }) => (benchmark === undefined ? undefined : kind?.id),
+};
+
+/** A report panel: the figures of one open file and its judgments or reviews. One at a time for each subject. */
 export class ReportPanel implements vscode.Disposable {
   private readonly extensionUri: vscode.Uri;
   private readonly datasets: Datasets;
   private readonly activeRecord: ActiveRecord;
   private readonly store: JudgmentStore;
+  private readonly reviews: ReviewStore;
+  private readonly subject: Subject;
   private readonly log: ChannelLog;
   private readonly disposables = new DisposableStore();
   private readonly panel: SinglePanel<ReportState, ReportAction>;
@@ -45,21 +87,26 @@ export class ReportPanel implements vscode.Disposable {
     datasets: Datasets,
     activeRecord: ActiveRecord,
     store: JudgmentStore,
+    reviews: ReviewStore,
+    subject: Subject,
     log: ChannelLog,
   ) {
     this.extensionUri = extensionUri;
     this.datasets = datasets;
     this.activeRecord = activeRecord;
     this.store = store;
+    this.reviews = reviews;
+    this.subject = subject;
     this.log = log;
     this.panel = this.disposables.add(
       new SinglePanel<ReportState, ReportAction>({
         extensionUri,
-        viewType: views.report,
+        viewType: subject.viewType,
         page: 'report',
         icon: 'report',
         log,
-        titleOf: (state) => (state?.type === 'report' ? `Report ${state.fileName}` : 'Report'),
+        titleOf: (state) =>
+          state?.type === 'report' ? `${subject.title} ${state.fileName}` : subject.title,
         state: () => this.state(),
         run: (action) => this.run(action),
         isAction: isReportAction,
@@ -73,7 +120,7 @@ export class ReportPanel implements vscode.Disposable {
     this.disposables.add(
       datasets.onDidChange((dataset) => {
         this.showWhen();
-        if (this.maker?.dataset === dataset && kindOf(dataset) === this.maker.kindId) {
+        if (this.maker?.dataset === dataset && subject.kindOf(dataset) === this.maker.kindId) {
           this.maker.look();
         } else if (dataset.uri.toString() === this.uri?.toString()) {
           refresh();
@@ -81,11 +128,13 @@ export class ReportPanel implements vscode.Disposable {
       }),
     );
     this.disposables.add(datasets.onDidClose(refresh));
-    this.disposables.add(
-      store.onDidChange((uri) => {
-        if (uri.toString() === this.uri?.toString()) this.maker?.outdate();
-      }),
-    );
+    for (const event of [store.onDidChange, reviews.onDidChange]) {
+      this.disposables.add(
+        event((uri) => {
+          if (uri.toString() === this.uri?.toString()) this.maker?.outdate();
+        }),
+      );
+    }
     this.disposables.add(
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.toString() === this.uri?.toString()) this.maker?.outdate();
@@ -97,7 +146,7 @@ export class ReportPanel implements vscode.Disposable {
       }),
     );
     this.disposables.add(
-      registerCommand(log, commands.showReport, async (uri) => {
+      subject.register(log, async (uri) => {
         this.show(await this.datasetOf(uri instanceof vscode.Uri ? uri : undefined));
       }),
     );
@@ -118,8 +167,8 @@ export class ReportPanel implements vscode.Disposable {
   /** Where the command is offered. */
   private showWhen(): void {
     const active = this.datasets.active();
-    const hasReport = active !== undefined && kindOf(active) !== undefined;
-    void vscode.commands.executeCommand('setContext', contextKeys.hasReport, hasReport);
+    const hasReport = active !== undefined && this.subject.kindOf(active) !== undefined;
+    void vscode.commands.executeCommand('setContext', this.subject.contextKey, hasReport);
   }
 
   private show({ uri }: Dataset): void {
@@ -141,7 +190,7 @@ export class ReportPanel implements vscode.Disposable {
   private async datasetOf(uri: vscode.Uri | undefined): Promise<Dataset> {
     const asked = this.datasets.of(uri);
     const active = asked ?? this.datasets.active() ?? this.activeRecord.current?.dataset;
-    if (active !== undefined && kindOf(active) !== undefined) return active;
+    if (active !== undefined && this.subject.kindOf(active) !== undefined) return active;
     const [only, ...others] = this.reportable();
     if (only === undefined) {
       throw new UserError(
@@ -153,7 +202,7 @@ export class ReportPanel implements vscode.Disposable {
   }
 
   private reportable(): readonly Dataset[] {
-    return [...this.datasets.all()].filter((dataset) => kindOf(dataset) !== undefined);
+    return [...this.datasets.all()].filter((dataset) => this.subject.kindOf(dataset) !== undefined);
   }
 
   private async chooseDataset(): Promise<Dataset> {
@@ -163,7 +212,7 @@ export class ReportPanel implements vscode.Disposable {
         description: vscode.workspace.asRelativePath(dataset.uri),
         dataset,
       })),
-      { title: 'Show Report', placeHolder: 'Of which open file?' },
+      { title: `Show ${this.subject.title}`, placeHolder: 'Of which open file?' },
     );
     if (choice === undefined) throw new UserError('cancelled', 'No file was chosen.');
     return choice.dataset;
@@ -183,7 +232,7 @@ export class ReportPanel implements vscode.Disposable {
 
   private state(): ReportState {
     const dataset = this.datasets.of(this.uri);
-    const kindId = dataset === undefined ? undefined : kindOf(dataset);
+    const kindId = dataset === undefined ? undefined : this.subject.kindOf(dataset);
     if (dataset === undefined || kindId === undefined) {
       this.forget();
       return nothing(
@@ -220,7 +269,9 @@ export class ReportPanel implements vscode.Disposable {
       kindId,
       {
         workerFile: vscode.Uri.joinPath(this.extensionUri, 'dist', 'report-worker.cjs').fsPath,
+        subject: this.subject.id,
         store: this.store,
+        reviews: this.reviews,
         log: this.log,
         isVisible: () => this.panel.isVisible,
         onChange: this.panel.refresh,
@@ -300,7 +351,7 @@ export class ReportPanel implements vscode.Disposable {
   private async exportAs(format: ReportFormat): Promise<void> {
     const { maker } = this;
     if (maker === undefined) return;
-    const target = await askTarget(maker.dataset.uri, format);
+    const target = await askTarget(maker.dataset.uri, format, this.subject.id);
     if (target === undefined) return;
     try {
       await write(maker, format, target);
@@ -310,7 +361,7 @@ export class ReportPanel implements vscode.Disposable {
       void showError(`The report could not be exported: ${reason}`);
       return;
     }
-    const name = target.path.split('/').at(-1) ?? '';
+    const name = fileNameOf(target);
     const open = 'Open';
     const choice = await showInformation(`Exported ${name}.`, open);
     if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
@@ -324,24 +375,19 @@ async function write(maker: ReportMaker, format: ReportFormat, target: vscode.Ur
       'The report would overwrite what it is made from. Choose another file.',
     );
   }
-  const text = await maker.render(format);
-  await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  await writeText(target, await maker.render(format));
 }
 
 const suggested = {
   'judge-dataset': commands.judgeDataset,
   'judge-record': commands.judgeRecord,
+  'start-review': commands.startReview,
 } as const;
-
-/** The id of the kind, where its benchmark has a scorecard. */
-function kindOf({ kind, benchmark }: Dataset): string | undefined {
-  return benchmark?.scorecard === undefined ? undefined : kind?.id;
-}
 
 function nothing(message: string, isWorking = false): ReportState {
   return { type: 'nothing', message, isWorking };
 }
 
 function nameOf({ uri }: Dataset): string {
-  return uri.path.split('/').at(-1) ?? '';
+  return fileNameOf(uri);
 }

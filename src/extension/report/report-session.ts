@@ -3,17 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
-import type { JudgmentGroup, Scorecard } from '../../core/benchmarks/scorecard.ts';
 import { fileLines } from '../../core/io/file-lines.ts';
 import { hashFile } from '../../core/io/hash-file.ts';
 import { readJudgmentLine } from '../../core/judging/judgment-line.ts';
 import type { Result } from '../../core/model/result.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { indexReport, reportOf, type IndexedReport } from '../../core/report/build-report.ts';
+import { indexReport } from '../../core/report/build-report.ts';
 import { collectRecords } from '../../core/report/dataset-records.ts';
-import { noFilter as noGroupFilter } from '../../core/report/group-filter.ts';
 import type { PartPlace } from '../../core/report/report-items.ts';
-import type { Report } from '../../core/report/report.ts';
 import type { JudgmentFile, ReviewFile } from '../../core/report/source-files.ts';
 import { readReviewLine } from '../../core/review/review-line.ts';
 import type {
@@ -21,17 +18,19 @@ import type {
   ReportFilter,
   ReportFormat,
   ReportList,
+  ReportSubject,
   TableFormat,
 } from '../../webviews/protocol/report.ts';
-import { pageSections } from './page-figures.ts';
-import { choicesOf, groupFilter, isShown } from './report-filter.ts';
 import { placeWithTitle, reportList, tableOf, type ListSources } from './report-list.ts';
-import { reportNotices } from './report-notices.ts';
 import { reportText, tableText } from './report-texts.ts';
+import { reviewedAgreement, shownAgreement } from './shown-agreement.ts';
+import type { ShownReport } from './shown-report.ts';
+import { shownScorecard } from './shown-scorecard.ts';
 import { VerdictIndex } from './verdict-index.ts';
 
 /** What a report is made from, besides the lines of the dataset. */
 export interface ReportTask {
+  readonly subject: ReportSubject;
   readonly kindId: string;
   /** Of the dataset, for people. */
   readonly name: string;
@@ -44,6 +43,8 @@ export interface ReportTask {
   /** Those that do not exist are left out. */
   readonly judgmentFiles: readonly string[];
   readonly reviewFiles: readonly string[];
+  /** Where the user's own studies are, if there are any. */
+  readonly studyFolder?: string;
   readonly filter: ReportFilter;
   /** Milliseconds since the epoch. */
   readonly createdAtMs: number;
@@ -57,14 +58,10 @@ export interface ProtocolPrompts {
 
 interface Target {
   readonly benchmark: Benchmark;
-  readonly scorecard: Scorecard;
   readonly kind: RecordKind;
 }
 
-interface Shown {
-  readonly indexed: IndexedReport;
-  readonly groups: readonly JudgmentGroup[];
-  readonly report: Report;
+interface Current extends ShownReport {
   list?: ListSources;
 }
 
@@ -72,7 +69,7 @@ interface Shown {
 export class ReportSession {
   private readonly benchmarks: readonly Benchmark[];
   private lines: string[] = [];
-  private shown: Shown | undefined;
+  private shown: Current | undefined;
 
   constructor(benchmarks: readonly Benchmark[]) {
     this.benchmarks = benchmarks;
@@ -93,7 +90,7 @@ export class ReportSession {
     const sha256 = savedAs === undefined ? hashLines(lines, ending) : hashFile(savedAs);
     const numbered = lines.map((text, index) => ({ line: index + 1, text }));
     const dataset = await collectRecords(numbered, target.kind.idProperty);
-    const indexed = indexReport({
+    const sources = {
       ...target,
       benchmark: withPrompts(target.benchmark, task.prompts),
       dataset,
@@ -102,21 +99,25 @@ export class ReportSession {
       reviewFiles: task.reviewFiles.filter((file) => existsSync(file)).map(reviewFile),
       program: `benchwright ${packageJson.version}`,
       createdAtMs,
-    });
-    return this.show(indexed, task.filter);
+    };
+    if (task.subject === 'reviews') {
+      const reviewed = reviewedAgreement(sources, this.benchmarks, task.studyFolder);
+      return this.show(shownAgreement(reviewed, task.filter));
+    }
+    const { scorecard } = target.benchmark;
+    if (scorecard === undefined) throw noReport(task.kindId);
+    return this.show(shownScorecard(indexReport({ ...sources, scorecard }), task.filter));
   }
 
   /** The report that is shown, with another part of its judgments. */
   filter(filter: ReportFilter): ReportFigures {
-    return this.show(this.current().indexed, filter);
+    return this.show(this.current().withFilter(filter));
   }
 
   /** @param title of a list that was open: its number is meant, wherever it has moved to */
   list(place: PartPlace, count: number, title?: string): ReportList | undefined {
     const shown = this.current();
-    const { indexed, groups, report } = shown;
-    const { kind, benchmark, dataset } = indexed.sources;
-    const { protocols } = benchmark;
+    const { groups, report, kind, protocols, dataset } = shown;
     shown.list ??= {
       kind,
       protocols,
@@ -140,45 +141,27 @@ export class ReportSession {
     return tableText(table, format);
   }
 
-  private show(indexed: IndexedReport, filter: ReportFilter): ReportFigures {
-    const { sources, index } = indexed;
-    const groups = index.groups.filter((group) => isShown(group, filter));
-    const report = filteredReport(indexed, groups, filter);
-    this.shown = { indexed, groups, report };
-    const { title, provenance, notes } = report;
-    return {
-      title,
-      notices: reportNotices(indexed, groups),
-      choices: choicesOf(index.groups, sources.benchmark.protocols),
-      sections: pageSections(report.sections),
-      provenance,
-      notes,
-    };
+  private show(shown: ShownReport): ReportFigures {
+    this.shown = shown;
+    return shown.figures;
   }
 
-  private current(): Shown {
+  private current(): Current {
     if (this.shown === undefined) throw new UserError('usage', 'There is no report yet.');
     return this.shown;
   }
 }
 
-function filteredReport(
-  indexed: IndexedReport,
-  groups: readonly JudgmentGroup[],
-  filter: ReportFilter,
-): Report {
-  // No filter names nothing at all: an empty list means everything.
-  if (groups.length > 0) return reportOf(indexed, groupFilter(indexed.index.groups, filter));
-  return reportOf({ ...indexed, index: { ...indexed.index, groups: [] } }, noGroupFilter);
-}
-
 function targetOf(benchmarks: readonly Benchmark[], kindId: string): Target {
   for (const benchmark of benchmarks) {
     const kind = benchmark.kinds.find(({ id }) => id === kindId);
-    if (kind === undefined || benchmark.scorecard === undefined) continue;
-    return { benchmark, scorecard: benchmark.scorecard, kind };
+    if (kind !== undefined) return { benchmark, kind };
   }
-  throw new UserError('unknown-kind', `There is no report for records of kind ${kindId} yet.`);
+  throw noReport(kindId);
+}
+
+function noReport(kindId: string): UserError {
+  return new UserError('unknown-kind', `There is no report for records of kind ${kindId} yet.`);
 }
 
 function withPrompts(benchmark: Benchmark, prompts: readonly ProtocolPrompts[]): Benchmark {

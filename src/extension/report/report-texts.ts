@@ -1,5 +1,6 @@
 import type { ReportTable } from '../../core/benchmarks/scorecard.ts';
-import { defused, renderCsv } from '../../core/report/csv.ts';
+import { defused } from '../../core/csv/csv-text.ts';
+import { renderCsv } from '../../core/report/csv.ts';
 import { renderHtml } from '../../core/report/html/html.ts';
 import { renderJson } from '../../core/report/json.ts';
 import { renderMarkdown, renderTable } from '../../core/report/markdown.ts';

@@ -17,6 +17,7 @@ import type { JsonValue } from '../../core/model/json.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { RunComparisonSide, RunComparisonView, RunRate } from '../../webviews/protocol/run.ts';
 import type { Dataset } from '../host/dataset.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import { runTitle } from './run-title.ts';
@@ -158,7 +159,7 @@ function sideOf(run: StoredRun, dataset: Dataset, store: JudgmentStore): Side {
   if (lanes.length > 0) return { run, lanes, chosen: 0 };
   throw new UserError(
     'unknown-judge',
-    `The run of ${runTitle(run)} has no judgment in the judgments file of ${dataset.uri.path.split('/').at(-1) ?? ''}, so there is nothing to compare.`,
+    `The run of ${runTitle(run)} has no judgment in the judgments file of ${fileNameOf(dataset.uri)}, so there is nothing to compare.`,
   );
 }
 

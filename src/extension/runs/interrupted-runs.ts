@@ -3,6 +3,7 @@ import type { StoredRun } from '../../core/judging/run/run-journal.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { commands } from '../ids.ts';
 import type { ActiveRuns } from './active-runs.ts';
@@ -78,7 +79,7 @@ export class InterruptedRuns implements vscode.Disposable {
     const done = judgments.filter(({ run_id }) => run_id === id).length;
     const resume = 'Resume';
     const answer = await showInformation(
-      `The run of ${runTitle(run)} over ${dataset.uri.path.split('/').at(-1) ?? ''} (${judges.map(({ name }) => name).join(', ')}) did not come to its end: ${done} of ${planned} calls were answered. Resume it, unless it goes on in another window or terminal.`,
+      `The run of ${runTitle(run)} over ${fileNameOf(dataset.uri)} (${judges.map(({ name }) => name).join(', ')}) did not come to its end: ${done} of ${planned} calls were answered. Resume it, unless it goes on in another window or terminal.`,
       resume,
       'Not Now',
     );

@@ -12,6 +12,8 @@ import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { escapeGlob } from '../host/escape-glob.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 
 const rereadDelayMs = 150;
@@ -77,10 +79,7 @@ export class RunHistory implements vscode.Disposable {
     const watching = new DisposableStore();
     const watcher = watching.add(
       vscode.workspace.createFileSystemWatcher(
-        new vscode.RelativePattern(
-          vscode.Uri.joinPath(file, '..'),
-          (file.path.split('/').at(-1) ?? '').replaceAll(/[*?[\]{}]/g, '[$&]'),
-        ),
+        new vscode.RelativePattern(vscode.Uri.joinPath(file, '..'), escapeGlob(fileNameOf(file))),
       ),
     );
     const { request } = watching.add(

@@ -5,6 +5,7 @@ import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import { views } from '../ids.ts';
@@ -104,7 +105,7 @@ export class RunList implements vscode.TreeDataProvider<Item>, vscode.Disposable
     if (item !== undefined) return [];
     const { dataset } = this;
     this.shown = dataset?.uri;
-    this.view.description = dataset?.uri.path.split('/').at(-1) ?? '';
+    this.view.description = dataset === undefined ? '' : fileNameOf(dataset.uri);
     if (dataset?.protocol === undefined) return [];
     const counts = this.countsByRun(dataset);
     return this.history

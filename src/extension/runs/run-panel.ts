@@ -6,6 +6,7 @@ import type { Consent } from '../host/consent.ts';
 import type { Dataset } from '../host/dataset.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgeDirectory } from '../host/judge-directory.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
@@ -158,7 +159,7 @@ export class RunPanel implements vscode.Disposable {
     return {
       type: 'run',
       documentUri: dataset.uri.toString(),
-      fileName: nameOf(dataset.uri),
+      fileName: fileNameOf(dataset.uri),
       kindTitle: dataset.kind?.title ?? '',
       page: this.compared === undefined ? 'judge' : this.page,
       setup: {
@@ -295,7 +296,11 @@ export class RunPanel implements vscode.Disposable {
     if (dataset === undefined || !this.panel.isOpen) return;
     // A hidden page needs no plan of each edit; it asks when it is seen again.
     this.isDue = !this.panel.isVisible;
-    if (this.isDue) return;
+    if (this.isDue) {
+      // The one that there is may be of other choices by now.
+      this.plan.clear();
+      return;
+    }
     if (this.services.runs.isGoing(dataset.uri)) return;
     const { choices, selection } = this.deskOf(dataset);
     this.plan.request({ dataset, choices, selection });
@@ -367,10 +372,6 @@ export class RunPanel implements vscode.Disposable {
     }
     this.replan();
   }
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.split('/').at(-1) ?? '';
 }
 
 /** Of the first lines: records of one file are alike. */

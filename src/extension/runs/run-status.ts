@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import { commands } from '../ids.ts';
 import type { ActiveRuns } from './active-runs.ts';
@@ -44,7 +45,7 @@ export class RunStatus implements vscode.Disposable {
     this.item.tooltip = going
       .map(({ dataset, judges, progress, total: calls }) =>
         plainLabel(
-          `Judging ${nameOf(dataset.uri)} with ${judges.join(', ')}: ${progress?.done ?? 0} of ${calls} calls`,
+          `Judging ${fileNameOf(dataset.uri)} with ${judges.join(', ')}: ${progress?.done ?? 0} of ${calls} calls`,
         ),
       )
       .join('\n');
@@ -59,8 +60,4 @@ export class RunStatus implements vscode.Disposable {
     };
     this.item.show();
   }
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.split('/').at(-1) ?? '';
 }

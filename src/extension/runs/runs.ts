@@ -10,6 +10,8 @@ import type { Dataset } from '../host/dataset.ts';
 import { recordIdsOf } from '../host/dataset-ids.ts';
 import type { Datasets } from '../host/datasets.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { exists } from '../host/exists.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { JudgeDirectory } from '../host/judge-directory.ts';
 import type { JudgmentStore } from '../host/judgment-store.ts';
 import type { ChannelLog } from '../host/log.ts';
@@ -229,9 +231,7 @@ export class Runs implements vscode.Disposable {
   private async openJudgments(item: unknown): Promise<void> {
     const { dataset, run } = this.placeOf([item]);
     const file = this.services.store.fileOf(dataset);
-    try {
-      await vscode.workspace.fs.stat(file);
-    } catch {
+    if (!(await exists(file))) {
       throw new UserError('unknown-record', 'Nothing of this file has been judged yet.');
     }
     const editor = await vscode.window.showTextDocument(file, { preview: false });
@@ -280,7 +280,7 @@ export class Runs implements vscode.Disposable {
     if (others.length === 0) return only;
     const choice = await vscode.window.showQuickPick(
       judgeable.map((dataset) => ({
-        label: dataset.uri.path.split('/').at(-1) ?? '',
+        label: fileNameOf(dataset.uri),
         description: vscode.workspace.asRelativePath(dataset.uri),
         dataset,
       })),
@@ -301,7 +301,7 @@ async function openedIn(uri: vscode.Uri): Promise<void> {
 }
 
 function notOpen(uri: vscode.Uri): UserError {
-  const name = uri.path.split('/').at(-1) ?? '';
+  const name = fileNameOf(uri);
   return new UserError(
     'file-not-readable',
     `${name} is not open, or too large for VS Code to hand on (50 MB). Open it and try again, or use the command line: benchwright judge.`,

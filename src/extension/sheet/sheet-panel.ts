@@ -72,6 +72,7 @@ export class SheetPanel implements vscode.Disposable {
     return sheetState({
       ...situation,
       identity,
+      flags: this.host.flags,
       revision: current === undefined ? 0 : this.revision.of(current.record, identity),
       judging: current === undefined ? undefined : this.judgingOf(current),
     });
@@ -118,6 +119,8 @@ export class SheetPanel implements vscode.Disposable {
       case 'undo':
       case 'redo':
       case 'show-problem':
+      case 'flag':
+      case 'remove-flag':
         await this.page.run(message);
     }
     this.page.refreshNow();

@@ -2,6 +2,7 @@ import { innermostPlace, sheetPlaces } from '../../core/benchmarks/sheet-places.
 import type { SheetJudging, SheetState } from '../../webviews/protocol/sheet.ts';
 import { isOnly } from '../host/followed-record.ts';
 import { noParts, noPreview, noRecord } from '../host/nothing-to-preview.ts';
+import type { RecordFlags } from '../host/record-flags.ts';
 import { recordHead } from '../host/record-head.ts';
 import type { RecordSituation } from '../host/record-situation.ts';
 import { sheetProblems } from './sheet-problems.ts';
@@ -9,6 +10,7 @@ import { sheetProblems } from './sheet-problems.ts';
 export interface SheetSituation extends RecordSituation {
   /** Of the record that is followed. */
   readonly identity: string;
+  readonly flags: Pick<RecordFlags, 'of'>;
   readonly revision: number;
   readonly judging: SheetJudging | undefined;
 }
@@ -26,7 +28,7 @@ export function sheetState(situation: SheetSituation): SheetState {
   const place = cursor === undefined ? undefined : innermostPlace(sheetPlaces(model), cursor);
   return {
     type: 'record',
-    ...recordHead(current, kind, value),
+    ...recordHead(current, kind, value, situation.flags),
     model,
     ...sheetProblems(model, dataset.validator.problemsOf(record.line)),
     ...(judging === undefined ? {} : { judging }),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
 import { registerCommand } from '../host/commands.ts';
 import type { Datasets } from '../host/datasets.ts';
+import { fileNameOf } from '../host/file-name.ts';
 import type { ChannelLog } from '../host/log.ts';
 import { commands, settings } from '../ids.ts';
 
@@ -37,9 +38,7 @@ async function bind(file: vscode.Uri, schema: vscode.Uri): Promise<void> {
       ? vscode.workspace.asRelativePath(schema, false)
       : schema.toString();
   const glob =
-    folder === undefined
-      ? `**/${file.path.split('/').at(-1) ?? ''}`
-      : vscode.workspace.asRelativePath(file, false);
+    folder === undefined ? `**/${fileNameOf(file)}` : vscode.workspace.asRelativePath(file, false);
   const isGlobal = folder === undefined;
   const configuration = vscode.workspace.getConfiguration(settings.section, file);
   const target = isGlobal

@@ -6,6 +6,7 @@ import type { SchemaFiles } from '../../core/schema/user-schemas/schema-files.ts
 import { userKind } from '../../core/schema/user-schemas/user-kind.ts';
 import { Delayed } from '../host/delayed.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { fileNameOf } from '../host/file-name.ts';
 
 /** Addresses are typed letter by letter, and files saved in groups. */
 const delayMs = 120;
@@ -92,7 +93,7 @@ export class SchemaEntry implements vscode.Disposable {
     for (const address of consulted) {
       if (isRemote(address)) continue;
       const uri = vscode.Uri.parse(address);
-      const name = uri.path.split('/').at(-1) ?? '';
+      const name = fileNameOf(uri);
       const pattern = new vscode.RelativePattern(vscode.Uri.joinPath(uri, '..'), escaped(name));
       const watcher = this.watchers.add(vscode.workspace.createFileSystemWatcher(pattern));
       this.watchers.add(watcher.onDidChange(this.reading.request));

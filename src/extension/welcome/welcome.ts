@@ -3,6 +3,7 @@ import { UserError } from '../../core/model/user-error.ts';
 import { commands } from '../ids.ts';
 import { registerCommand } from '../host/commands.ts';
 import { DisposableStore } from '../host/disposables.ts';
+import { exists } from '../host/exists.ts';
 import type { ChannelLog } from '../host/log.ts';
 
 /** The sample workspace and the documentation pages. */
@@ -80,13 +81,4 @@ async function askForCode(extensionUri: vscode.Uri): Promise<string | undefined>
     }
   }
   return vscode.window.showQuickPick(codes.toSorted(), { placeHolder: 'The page of which check?' });
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,5 @@
+import type { FlagAction } from '../protocol/flag.ts';
+import { flagKey } from '../shared/flag-tools.ts';
 import type { KeyBinding } from '../shared/key-bindings.ts';
 
 export interface CompareCommands {
@@ -7,6 +9,7 @@ export interface CompareCommands {
   readonly toggleDifferences: () => void;
   readonly toggleHistory: () => void;
   readonly judge: () => void;
+  readonly flag: (action: FlagAction) => void;
   readonly help: () => void;
 }
 
@@ -38,6 +41,7 @@ export function compareKeys(commands: CompareCommands): readonly KeyBinding[] {
       run: commands.toggleHistory,
     },
     { keys: ['j'], caps: ['J'], description: 'Judge every response', run: commands.judge },
+    flagKey(commands.flag),
     { keys: ['?'], caps: ['?'], description: 'This help', run: commands.help },
   ];
 }

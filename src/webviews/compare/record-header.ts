@@ -5,10 +5,10 @@ import { toneLook } from '../shared/tones.ts';
 import type { CompareView } from './compare-view.ts';
 
 /** Which record this is, what its gold says, and whether its problems matter. */
-export function recordHeader({ record, layout, arrange }: CompareView): TemplateResult {
+export function recordHeader({ record, layout, act, arrange }: CompareView): TemplateResult {
   const { sources } = record.comparison;
   return html`<header class="record-header">
-    ${recordHeading(record)}
+    ${recordHeading(record, act)}
     ${recordFacts(record, {
       title: sources.length === 0 ? 'Gold facts' : 'Gold facts and sources',
       isOpen: layout.factsOpen,

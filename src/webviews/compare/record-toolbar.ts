@@ -62,6 +62,14 @@ export function recordToolbar(view: CompareView): TemplateResult {
       >
       <vscode-button
         appearance="secondary"
+        title="Flag the record for review, with a note (f)"
+        @click=${() => {
+          act({ type: 'flag' });
+        }}
+        >Flag</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
         title="Keyboard help (?)"
         @click=${() => {
           view.showHelp();

@@ -121,6 +121,7 @@ function responseColumn(
   return html`<article
     class="response ${toneLook(candidate.tone, []).className}"
     aria-labelledby=${titleId}
+    data-candidate=${candidate.id}
   >
     <header>
       <h3 id=${titleId}>${candidate.title}</h3>
@@ -169,6 +170,14 @@ function responseColumn(
             act({ type: 'judge', candidateId: candidate.id });
           }}
           >Judge this response</vscode-button
+        >
+        <vscode-button
+          appearance="secondary"
+          title="Flag this response for review, with a note (f)"
+          @click=${() => {
+            act({ type: 'flag', candidateId: candidate.id });
+          }}
+          >Flag<span class="visually-hidden"> ${candidate.title}</span></vscode-button
         >
         <button
           type="button"

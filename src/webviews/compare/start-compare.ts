@@ -67,6 +67,9 @@ function keysOf(page: ComparePage): readonly KeyBinding[] {
     judge: () => {
       judge(page);
     },
+    flag: (action) => {
+      if (page.state?.type === 'record') void page.act(action);
+    },
     help: openHelp,
   });
 }

@@ -1,4 +1,5 @@
 import { css, type CSSResult } from 'lit';
+import { dropdownLook } from '../shared/field-look.ts';
 
 const page = css`
   #app {
@@ -22,11 +23,7 @@ const page = css`
   select {
     max-width: 100%;
     padding: 0.2rem 0.3rem;
-    border: 1px solid var(--vscode-dropdown-border, var(--line));
-    border-radius: 2px;
-    font: inherit;
-    color: var(--vscode-dropdown-foreground, var(--vscode-foreground));
-    background: var(--vscode-dropdown-background, var(--vscode-editor-background));
+    ${dropdownLook};
   }
   select:focus-visible {
     outline: 1px solid var(--vscode-focusBorder);

@@ -1,3 +1,5 @@
+import type { FlagAction } from '../protocol/flag.ts';
+import { flagKey } from '../shared/flag-tools.ts';
 import type { KeyBinding } from '../shared/key-bindings.ts';
 
 export interface MatchedCommands {
@@ -8,6 +10,7 @@ export interface MatchedCommands {
   readonly toggleFields: () => void;
   readonly openDifference: () => void;
   readonly judge: () => void;
+  readonly flag: (action: FlagAction) => void;
   readonly help: () => void;
 }
 
@@ -57,6 +60,7 @@ export function matchedKeys(commands: MatchedCommands): readonly KeyBinding[] {
       description: 'Judge the record beside the base',
       run: commands.judge,
     },
+    flagKey(commands.flag),
     { keys: ['?'], caps: ['?'], description: 'This help', run: commands.help },
   ];
 }

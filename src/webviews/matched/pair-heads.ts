@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchedSide } from '../protocol/matched.ts';
+import { flagNotes } from '../shared/flag-tools.ts';
 import { recordFacts, recordPlace, recordProblems } from '../shared/record-heading.ts';
 import type { MatchedView } from './matched-view.ts';
 
@@ -31,7 +32,20 @@ function recordHead(view: MatchedView, side: MatchedSide): TemplateResult {
         ${recordId}
       </button>
       <span class="muted">${recordPlace(record)}</span>
+      <button
+        type="button"
+        class="link"
+        title=${side === 'other' ? 'Flag the record for review, with a note (f)' : 'Flag the record for review, with a note'}
+        @click=${() => {
+          view.act({ type: 'flag', side });
+        }}
+      >
+        Flag<span class="visually-hidden"> ${recordId} for review</span>
+      </button>
     </p>
+    ${flagNotes(record.flags, (action) => {
+      view.act({ ...action, side });
+    })}
     ${summary === '' ? nothing : html`<p>${summary}</p>`} ${recordProblems(record, '')}
     ${
       facts.length === 0

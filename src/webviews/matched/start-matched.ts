@@ -54,6 +54,9 @@ export function startMatched(): void {
         judge: () => {
           judge(page);
         },
+        flag: (action) => {
+          if (page.state?.type === 'pair') void page.act({ ...action, side: 'other' });
+        },
         help: openHelp,
       }),
     onState: (page, isOther) => {

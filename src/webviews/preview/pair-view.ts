@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate } from '../../core/benchmarks/candidate.ts';
+import { flagTool } from '../shared/flag-tools.ts';
 import { toneLook } from '../shared/tones.ts';
 import type { PreviewView } from './preview-view.ts';
 import { textBlock, textTools } from './text-block.ts';
@@ -34,11 +35,12 @@ function response(view: PreviewView, candidate: Candidate): TemplateResult {
     class="response ${className} ${view.record.cursor === pointer ? 'at-cursor' : ''}"
     aria-labelledby="response-${id}"
     data-pointer=${pointer}
+    data-candidate=${id}
   >
     <div class="block-head">
       <h3 id="response-${id}">${title}</h3>
       ${gold === undefined ? nothing : html`<span class="chip tone-chip ${className}">${gold}</span>`}
-      ${textTools(view, block)}
+      ${textTools(view, block, flagTool(view.record.flags, view.send, candidate))}
     </div>
     ${textBlock(view, block)}
   </article>`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { flagTool } from '../shared/flag-tools.ts';
 import { icon } from '../shared/icons.ts';
 import { recordFacts, recordHeading } from '../shared/record-heading.ts';
 import { statusLine } from '../shared/status-line.ts';
@@ -10,7 +11,7 @@ import { toolButton } from '../shared/tool-button.ts';
 export function previewHeader(view: PreviewView): TemplateResult {
   const { record, layout, arrange } = view;
   return html`<header class="record-header">
-    ${recordHeading(record, pageTools(view))}
+    ${recordHeading(record, view.send, pageTools(view))}
     ${
       record.readOnly === undefined
         ? nothing
@@ -42,6 +43,7 @@ function pageTools({ record, send, showHelp }: PreviewView): TemplateResult {
         send({ type: 'lock', isLocked: !record.isLocked });
       },
     })}
+    ${flagTool(record.flags, send)}
     ${toolButton({
       icon: 'undo',
       label: 'Undo',

@@ -1,31 +1,20 @@
 import { css, type CSSResult } from 'lit';
 import { draftStyles } from '../shared/draft-field.ts';
+import { dropdownLook } from '../shared/field-look.ts';
+import { pageGridStyles } from '../shared/page-grid-styles.ts';
 import { toolStyles } from '../shared/tool-styles.ts';
 import { recordStyles } from './record-styles.ts';
 
 const page = css`
   #app {
-    display: grid;
-    gap: 1rem;
-    grid-template-columns: minmax(0, 1fr);
     max-width: 72rem;
-    margin: 0 auto;
-    padding: 0.75rem 0 2rem;
   }
-  .record-header {
-    display: grid;
-    gap: 0.4rem;
-  }
-  .title-row,
   .block-head,
   .section-head {
     display: flex;
     flex-wrap: wrap;
     gap: 0.15rem 0.9rem;
     align-items: center;
-  }
-  .title-row .page-tools {
-    margin-inline-start: auto;
   }
   .block-head {
     min-height: 1.9rem;
@@ -57,11 +46,7 @@ const page = css`
     width: 100%;
     min-width: 0;
     padding: 0.15rem 0.3rem;
-    border: 1px solid var(--vscode-dropdown-border, var(--vscode-contrastBorder, var(--line)));
-    border-radius: 2px;
-    font: inherit;
-    color: var(--vscode-dropdown-foreground, var(--vscode-foreground));
-    background: var(--vscode-dropdown-background, var(--vscode-editor-background));
+    ${dropdownLook};
   }
   select[aria-invalid='true'] {
     border: 1px dashed var(--vscode-editorWarning-foreground, currentColor);
@@ -78,4 +63,10 @@ const page = css`
   }
 `;
 
-export const previewStyles: readonly CSSResult[] = [page, toolStyles, draftStyles, ...recordStyles];
+export const previewStyles: readonly CSSResult[] = [
+  pageGridStyles,
+  page,
+  toolStyles,
+  draftStyles,
+  ...recordStyles,
+];

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../shared/plain-text.ts';
 import { isSamePlace } from './draft-conflict.ts';
 import { draftView } from './draft-view.ts';
@@ -25,7 +25,11 @@ export function textBlock(view: PreviewView, block: TextBlock): TemplateResult {
 }
 
 /** The buttons of such a text: write it, and find it in the editor. */
-export function textTools(view: PreviewView, { pointer, text, title }: TextBlock): TemplateResult {
+export function textTools(
+  view: PreviewView,
+  { pointer, text, title }: TextBlock,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const { record, drafts, send } = view;
   return html`<span class="tools" role="group" aria-label=${`${title}: actions`}>
     ${toolButton({
@@ -44,5 +48,6 @@ export function textTools(view: PreviewView, { pointer, text, title }: TextBlock
         send({ type: 'reveal', pointer });
       },
     })}
+    ${more}
   </span>`;
 }

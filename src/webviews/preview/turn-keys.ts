@@ -1,4 +1,5 @@
 import type { PreviewTurn } from '../../core/benchmarks/preview.ts';
+import { flagKey } from '../shared/flag-tools.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import type { KeyBinding } from '../shared/key-bindings.ts';
 import { focusedTurn, type KeyContext } from './turn-navigation.ts';
@@ -115,6 +116,9 @@ export function previewKeys(context: KeyContext): readonly KeyBinding[] {
       run: onTurn(run),
     })),
     { keys: [], caps: ['Alt+↑', 'Alt+↓'], description: 'Move the turn', run: nothingToRun },
+    flagKey((action) => {
+      context.view()?.send(action);
+    }),
     {
       keys: ['l'],
       caps: ['L'],

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../core/benchmarks/benchmark.ts';
+import type { FlagAction } from './flag.ts';
 import type { JudgingProgress, JudgmentCard } from './judgment-card.ts';
 import type { RecordHead } from './record-head.ts';
 
@@ -21,6 +22,7 @@ export interface CompareRecord extends RecordHead {
 }
 
 export type CompareAction =
+  | FlagAction
   | { readonly type: 'previous-record' }
   | { readonly type: 'next-record' }
   | { readonly type: 'judge'; readonly candidateId?: string }

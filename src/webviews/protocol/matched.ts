@@ -1,4 +1,5 @@
 import type { MatchedField } from '../../core/benchmarks/matched-records.ts';
+import type { FlagAction } from './flag.ts';
 import type { JudgingProgress, JudgmentCard } from './judgment-card.ts';
 import type { RecordHead } from './record-head.ts';
 
@@ -48,6 +49,7 @@ export type MatchedAction =
   | { readonly type: 'select'; readonly key: string }
   /** Puts the editor's cursor on a place of a record; the whole record without a pointer. */
   | { readonly type: 'reveal'; readonly side: MatchedSide; readonly pointer?: string }
+  | (FlagAction & { readonly side: MatchedSide })
   /** Opens both records in VS Code's own comparison. */
   | { readonly type: 'show-difference' }
   | { readonly type: 'judge'; readonly side: MatchedSide }

@@ -1,4 +1,5 @@
 import type { PreviewAction, PreviewModel } from '../../core/benchmarks/preview.ts';
+import type { FlagAction } from './flag.ts';
 import type { RecordHead } from './record-head.ts';
 
 /** What the preview shows: the record under the cursor as a dialogue that can be edited. */
@@ -29,6 +30,7 @@ export interface PreviewRecord extends RecordHead {
 }
 
 export type PreviewMessage =
+  | FlagAction
   | { readonly type: 'edit'; readonly revision: number; readonly action: PreviewAction }
   /** Selects a text of the record in the editor. */
   | { readonly type: 'reveal'; readonly pointer: string }

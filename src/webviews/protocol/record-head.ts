@@ -1,3 +1,5 @@
+import type { PageFlag } from './flag.ts';
+
 /** What a page about one record says of it at its head. */
 export interface RecordHead {
   /** For the layout that the page keeps, so that a reload finds the same record again. */
@@ -11,4 +13,6 @@ export interface RecordHead {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly errors: number;
   readonly warnings: number;
+  /** Flags by hand that stand. */
+  readonly flags: readonly PageFlag[];
 }

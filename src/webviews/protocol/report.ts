@@ -39,6 +39,8 @@ export interface ReportPage extends ReportFigures {
 
 /** A report as a page shows it: the items behind its numbers are counts, and come when they are asked for. */
 export interface ReportFigures {
+  /** What it is about, and what the filter chooses among: of reviews, reviewers, studies and draws stand for judges, protocols and contexts. */
+  readonly subject: ReportSubject;
   readonly title: string;
   readonly notices: readonly ReportNotice[];
   /** What the filter can leave out: all that was judged, with or without the filter. */
@@ -48,6 +50,8 @@ export interface ReportFigures {
   readonly notes: readonly string[];
 }
 
+export type ReportSubject = 'judgments' | 'reviews';
+
 export interface ReportNotice {
   readonly tone: 'info' | 'warning';
   readonly text: string;
@@ -55,12 +59,14 @@ export interface ReportNotice {
   readonly suggestions: readonly ReportSuggestion[];
 }
 
-export type ReportSuggestion = 'judge-dataset' | 'judge-record';
+export type ReportSuggestion = 'judge-dataset' | 'judge-record' | 'start-review';
 
 export interface ReportFilterChoices {
   readonly judges: readonly FilterChoice[];
   readonly protocols: readonly FilterChoice[];
   readonly contexts: readonly FilterChoice[];
+  /** Of reviews: that some were made unblinded in blind studies (`unblinded`); empty where none is known to be. */
+  readonly blinding?: readonly FilterChoice[];
 }
 
 export interface FilterChoice {
@@ -69,7 +75,13 @@ export interface FilterChoice {
 }
 
 /** Ids that are left out: what is judged later is shown. */
-export type ReportFilter = Readonly<Record<keyof ReportFilterChoices, readonly string[]>>;
+export interface ReportFilter {
+  readonly judges: readonly string[];
+  readonly protocols: readonly string[];
+  readonly contexts: readonly string[];
+  /** `unblinded` or nothing. */
+  readonly blinding?: readonly string[];
+}
 
 export interface PageSection {
   readonly title: string;

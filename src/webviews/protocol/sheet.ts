@@ -1,5 +1,6 @@
 import type { SheetModel } from '../../core/benchmarks/sheet.ts';
 import type { Severity } from '../../core/model/problem.ts';
+import type { FlagAction } from './flag.ts';
 import type { JudgingProgress, JudgmentCard } from './judgment-card.ts';
 import type { RecordHead } from './record-head.ts';
 
@@ -57,6 +58,7 @@ export interface SheetJudging {
 }
 
 export type SheetMessage =
+  | FlagAction
   | {
       readonly type: 'edit';
       readonly revision: number;

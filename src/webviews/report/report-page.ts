@@ -29,7 +29,7 @@ export interface ReportPageOptions {
   readonly status: Status | undefined;
   readonly figures: FigureElements;
   readonly figureWidthPx: number;
-  readonly filter: Omit<FilterOptions, 'choices'>;
+  readonly filter: Omit<FilterOptions, 'choices' | 'subject'>;
   /** Ids of figures whose table is open. */
   readonly openFigureTables: readonly string[];
   readonly toggleFigureTable: (id: string, isOpen: boolean) => void;
@@ -50,7 +50,7 @@ export function reportPage(options: ReportPageOptions): TemplateResult {
   const { list, notes, provenance, sections } = report;
   return html`${header(options)} ${statusLine(status)}
     ${report.notices.map((notice) => noticeView(notice, act))}
-    ${filterView({ ...filter, choices: report.choices })}
+    ${filterView({ ...filter, subject: report.subject, choices: report.choices })}
     <div class="columns ${list === undefined ? '' : 'with-list'}">
       ${contentsView(report, goTo)}
       <div class="content">
@@ -141,6 +141,7 @@ function exportView(act: ReportPageOptions['act']): TemplateResult {
 const suggestionTitles: Readonly<Record<ReportSuggestion, string>> = {
   'judge-dataset': 'Judge Dataset',
   'judge-record': 'Judge Record',
+  'start-review': 'Start Review',
 };
 
 function noticeView(

@@ -1,4 +1,6 @@
 import { css, type CSSResult } from 'lit';
+import { inputLook } from '../shared/field-look.ts';
+import { progressBarStyles } from '../shared/progress-bar-styles.ts';
 
 const page = css`
   #app {
@@ -99,11 +101,7 @@ const form = css`
   select {
     max-width: 100%;
     padding: 0.2rem 0.35rem;
-    border: 1px solid var(--vscode-input-border, var(--line));
-    border-radius: 2px;
-    font: inherit;
-    color: var(--vscode-input-foreground, var(--vscode-foreground));
-    background: var(--vscode-input-background, var(--vscode-editor-background));
+    ${inputLook};
   }
   input[type='number'] {
     width: 6.5rem;
@@ -125,17 +123,7 @@ const figures = css`
   progress {
     width: 100%;
     height: 0.5rem;
-    border: 1px solid var(--line);
     border-radius: 3px;
-    overflow: hidden;
-    appearance: none;
-    background: none;
-  }
-  progress::-webkit-progress-bar {
-    background: none;
-  }
-  progress::-webkit-progress-value {
-    background: var(--vscode-progressBar-background, var(--vscode-focusBorder));
   }
   .counts {
     display: flex;
@@ -217,4 +205,4 @@ const figures = css`
   }
 `;
 
-export const runStyles: readonly CSSResult[] = [page, form, figures];
+export const runStyles: readonly CSSResult[] = [progressBarStyles, page, form, figures];

@@ -226,6 +226,12 @@ const controls = css`
     align-self: flex-start;
     margin-top: 0.2em;
   }
+  .note.flag .icon {
+    color: var(--vscode-charts-orange, currentColor);
+  }
+  .note.flag .link {
+    flex: none;
+  }
   .note.warning .icon {
     color: var(--vscode-editorWarning-foreground, currentColor);
   }

@@ -2,6 +2,7 @@ import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { icon } from './icons.ts';
 import { plainText } from './plain-text.ts';
+import { textareaStyles } from './textarea-styles.ts';
 
 /** A text that is being written, with what can be done with it. */
 export interface DraftField {
@@ -144,6 +145,7 @@ function field(): HTMLTextAreaElement | undefined {
 }
 
 export const draftStyles: CSSResult = css`
+  ${textareaStyles}
   .draft {
     display: grid;
     gap: 0.4rem;
@@ -157,23 +159,9 @@ export const draftStyles: CSSResult = css`
     border-radius: 4px;
   }
   textarea {
-    width: 100%;
-    min-width: 0;
     min-height: 3.4em;
     padding: 0.15rem 0.3rem;
-    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, var(--line)));
-    border-radius: 2px;
     /* Its buttons come into sight with it. */
     scroll-margin-bottom: 4rem;
-    field-sizing: content;
-    font: inherit;
-    line-height: 1.5;
-    resize: vertical;
-    color: var(--vscode-input-foreground, var(--vscode-foreground));
-    background: var(--vscode-input-background, var(--vscode-editor-background));
-  }
-  textarea:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: 1px;
   }
 `;

@@ -2,12 +2,13 @@ import { css, html, type CSSResult, type TemplateResult } from 'lit';
 import type { KeyBinding } from './key-bindings.ts';
 
 const dialogId = 'help';
+const titleId = 'help-title';
 
 /** A modal list of the keys; the browser gives it Esc, the focus trap, and the focus back on closing. */
 export function helpDialog(title: string, bindings: readonly KeyBinding[]): TemplateResult {
   return html`
-    <dialog id=${dialogId} aria-labelledby="help-title" @keydown=${closeOnQuestionMark}>
-      <h2 id="help-title">${title}</h2>
+    <dialog id=${dialogId} aria-labelledby=${titleId} @keydown=${closeOnQuestionMark}>
+      <h2 id=${titleId} tabindex="-1">${title}</h2>
       <dl class="keys">
         ${bindings.map(
           ({ caps, description }) => html`
@@ -29,7 +30,10 @@ export function helpDialog(title: string, bindings: readonly KeyBinding[]): Temp
 
 export function openHelp(): void {
   const dialog = findDialog();
-  if (dialog?.open === false) dialog.showModal();
+  if (dialog?.open !== false) return;
+  dialog.showModal();
+  // At the button below it, a long list would open at its end.
+  dialog.querySelector<HTMLElement>(`#${titleId}`)?.focus();
 }
 
 function closeHelp(): void {
@@ -63,8 +67,23 @@ export const helpDialogStyles: CSSResult = css`
   dialog h2 {
     margin: 0 0 0.75rem;
   }
+  /* It has the focus that a list begins with, and takes no keys. */
+  #help-title:focus-visible {
+    outline: none;
+  }
+  /* The list scrolls between its title and the button. */
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+    align-items: start;
+    max-height: calc(100vh - 2rem);
+    box-sizing: border-box;
+  }
   .keys {
+    align-self: stretch;
+    min-height: 3rem;
     margin: 0 0 1rem;
+    overflow-y: auto;
   }
   .keys div {
     display: grid;

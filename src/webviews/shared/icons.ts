@@ -26,6 +26,7 @@ export type IconName =
   | 'trash'
   | 'lock'
   | 'unlock'
+  | 'flag'
   | 'undo'
   | 'redo';
 
@@ -56,6 +57,7 @@ const strokes: Readonly<Record<IconName, SVGTemplateResult>> = {
   trash: svg`<path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5M6.8 7v3.5M9.2 7v3.5" />`,
   lock: svg`<path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" />`,
   unlock: svg`<path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 4.8-1" />`,
+  flag: svg`<path d="M4 14V2.5M4 3h8.5L10.5 6l2 3H4" />`,
   undo: svg`<path d="M5.5 2.5l-3 3 3 3M2.5 5.5h7a3.5 3.5 0 0 1 0 7H6" />`,
   redo: svg`<path d="M10.5 2.5l3 3-3 3M13.5 5.5h-7a3.5 3.5 0 0 0 0 7H10" />`,
 };

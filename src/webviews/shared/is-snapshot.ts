@@ -4,6 +4,17 @@ import { isJsonObject } from '../../core/model/json.ts';
 export function isSnapshot(value: unknown): boolean {
   return (
     isJsonObject(value) &&
-    ['nothing', 'record', 'pair', 'table', 'report', 'run'].some((type) => type === value['type'])
+    [
+      'nothing',
+      'record',
+      'pair',
+      'table',
+      'report',
+      'run',
+      'item',
+      'held',
+      'finished',
+      'repair',
+    ].some((type) => type === value['type'])
   );
 }

@@ -1,6 +1,6 @@
 /** One command of a page: the keys that run it, and how the help dialog shows it. */
 export interface KeyBinding {
-  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  /** Values of `KeyboardEvent.key`, letters in lower case; `Shift+u` for a letter with Shift. */
   readonly keys: readonly string[];
   /** What the help dialog prints for the keys, one cap each. */
   readonly caps: readonly string[];
@@ -8,32 +8,52 @@ export interface KeyBinding {
   readonly run: () => void;
 }
 
-/** Runs bindings by single keys, and leaves alone text fields, chords, key repeat and open dialogs. */
-export function listenForKeys(target: Document, bindings: readonly KeyBinding[]): void {
+/**
+ * Runs bindings by single keys, and leaves alone text fields, chords, key repeat, open dialogs, and the keys of a control
+ * that has the focus.
+ *
+ * @param bindingsNow asked at each key: a page may have other keys for what it shows now
+ */
+export function listenForKeys(target: Document, bindingsNow: () => readonly KeyBinding[]): void {
   target.addEventListener('keydown', (event) => {
-    if (!isSingleKey(event) || isTyping(event) || target.querySelector('dialog[open]') !== null) {
-      return;
-    }
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const binding = bindings.find(({ keys }) => keys.includes(key));
+    const key = keyOf(event);
+    if (key === undefined || isTyping(event) || isOfControl(event)) return;
+    if (target.querySelector('dialog[open]') !== null) return;
+    const binding = bindingsNow().find(({ keys }) => keys.includes(key));
     if (binding === undefined) return;
     event.preventDefault();
     binding.run();
   });
 }
 
-function isSingleKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  // Shift with an arrow or a letter is a selection or another command; `?` needs it on most keyboards.
-  return !event.shiftKey || event.key === '?';
+/** As bindings name it; undefined for what is no command. */
+function keyOf(event: KeyboardEvent): string | undefined {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const { key, shiftKey } = event;
+  // Shift with an arrow is a selection.
+  if (key.length !== 1) return shiftKey ? undefined : key;
+  const lower = key.toLowerCase();
+  // For a digit or a sign it says nothing: many keyboards need it for `?` or `/`, some for digits.
+  const isLetter = lower !== key.toUpperCase();
+  return isLetter && shiftKey ? `Shift+${lower}` : lower;
 }
 
-const typingSelector = 'input, textarea, select, [contenteditable]';
+const typingSelector = 'input:not([type="radio"]), textarea, select, [contenteditable]';
 
 function isTyping(event: KeyboardEvent): boolean {
+  return isWithin(event, typingSelector);
+}
+
+/** Buttons answer to Enter, radio buttons to the arrows. */
+function isOfControl(event: KeyboardEvent): boolean {
+  if (event.key === 'Enter') return isWithin(event, 'button, a, summary, vscode-button');
+  return event.key.startsWith('Arrow') && isWithin(event, 'input');
+}
+
+function isWithin(event: KeyboardEvent, selector: string): boolean {
   // The path, not the target: the field may sit in the shadow tree of a toolkit element.
   return event
     .composedPath()
-    .some((target) => target instanceof Element && target.matches(typingSelector));
+    .some((target) => target instanceof Element && target.matches(selector));
 }

@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FlagAction } from '../protocol/flag.ts';
 import type { RecordHead } from '../protocol/record-head.ts';
+import { flagNotes } from './flag-tools.ts';
 import { counted, formatNumber } from './formats.ts';
 import { icon } from './icons.ts';
 
 /** Which record this is and whether its problems matter. */
 export function recordHeading(
   head: RecordHead,
+  act: (action: FlagAction) => void,
   tools: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`<div class="title-row">
@@ -14,7 +17,7 @@ export function recordHeading(
       ${tools}
     </div>
     <p>${head.summary}</p>
-    ${recordProblems(head, 'This record has ')}`;
+    ${recordProblems(head, 'This record has ')} ${flagNotes(head.flags, act)}`;
 }
 
 /** Where the record stands, for people. */

@@ -17,7 +17,10 @@ export interface PageOptions<State, Action, Layout> {
   readonly subjectOf: (state: State | undefined) => string;
   /** Said by screen readers whenever it changes. */
   readonly announcementOf: (state: State | undefined) => string;
-  readonly keys: (page: Page<State, Action, Layout>) => readonly KeyBinding[];
+  /** Asked once; a function is asked again whenever the page is drawn or a key pressed. */
+  readonly keys: (
+    page: Page<State, Action, Layout>,
+  ) => readonly KeyBinding[] | (() => readonly KeyBinding[]);
   readonly pageOf: (page: Page<State, Action, Layout>) => TemplateResult;
   /** A state has come and is not drawn yet; `isOther` when it is about something else than the one before. */
   readonly onState?: (page: Page<State, Action, Layout>, isOther: boolean) => void;
@@ -36,6 +39,8 @@ export interface Page<State, Action, Layout> {
   readonly arrange: (change: Partial<Layout>) => void;
   /** Sends an action and shows why it failed; resolves to whether it was done. */
   readonly act: (action: Action) => Promise<boolean>;
+  /** Sends an action that nobody waits for, and says nothing about it. */
+  readonly tell: (action: Action) => void;
 }
 
 /** Starts a page in its `#app`: components, styles, the line to the host, keys with their help, and drawing. */
@@ -98,16 +103,20 @@ export function startPage<State extends { readonly type: string }, Action, Layou
       if (!answer.ok) show({ type: 'error', text: answer.error });
       return answer.ok;
     },
+    tell: (action) => {
+      void host.send(action);
+    },
   };
 
   const keys = options.keys(page);
-  listenForKeys(document, keys);
+  const keysNow = typeof keys === 'function' ? keys : (): readonly KeyBinding[] => keys;
+  listenForKeys(document, keysNow);
 
   function draw(): void {
     if (app === null) return;
     keepFocus(app, () => {
       render(
-        html`${options.pageOf(page)} ${helpDialog('Keys of this view', keys)}
+        html`${options.pageOf(page)} ${helpDialog('Keys of this view', keysNow())}
           <p class="visually-hidden" aria-live="polite">${options.announcementOf(state)}</p>`,
         app,
       );

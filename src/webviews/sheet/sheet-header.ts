@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SheetFact } from '../../core/benchmarks/sheet.ts';
 import { icon } from '../shared/icons.ts';
+import { flagTool } from '../shared/flag-tools.ts';
 import { recordHeading } from '../shared/record-heading.ts';
 import { statusLine } from '../shared/status-line.ts';
 import { toneLook } from '../shared/tones.ts';
@@ -23,7 +24,7 @@ export function sheetHeader(view: SheetView): TemplateResult {
   );
   const unplaced = problems.filter(({ place }) => place === undefined);
   return html`<header class="record-header">
-    ${recordHeading({ ...record, summary: model.title }, pageTools(view))}
+    ${recordHeading({ ...record, summary: model.title }, view.send, pageTools(view))}
     ${
       readOnly === undefined
         ? nothing
@@ -109,6 +110,7 @@ function pageTools({ record, send, showHelp }: SheetView): TemplateResult {
         send({ type: 'lock', isLocked: !isLocked });
       },
     })}
+    ${flagTool(record.flags, send)}
     ${toolButton({
       icon: 'undo',
       label: 'Undo',

@@ -1,3 +1,4 @@
+import { flagKey } from '../shared/flag-tools.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import type { KeyBinding } from '../shared/key-bindings.ts';
 import { focusedEntry, moveAmongEntries } from './entry-navigation.ts';
@@ -74,6 +75,9 @@ export function sheetKeys(context: KeyContext): readonly KeyBinding[] {
         else if (judging.progress === undefined) send({ type: 'judge' });
       }),
     },
+    flagKey((action) => {
+      context.view()?.send(action);
+    }),
     {
       keys: ['l'],
       caps: ['L'],

@@ -1,23 +1,14 @@
 import { css, type CSSResult } from 'lit';
 import { draftStyles } from '../shared/draft-field.ts';
 import { judgmentCardStyles } from '../shared/judgment-card-styles.ts';
+import { pageGridStyles } from '../shared/page-grid-styles.ts';
 import { toolStyles } from '../shared/tool-styles.ts';
 
 const page = css`
   #app {
-    display: grid;
     gap: 0.9rem;
-    grid-template-columns: minmax(0, 1fr);
-    max-width: 84rem;
-    margin: 0 auto;
-    padding: 0.75rem 0 2rem;
     overflow-wrap: anywhere;
   }
-  .record-header {
-    display: grid;
-    gap: 0.4rem;
-  }
-  .title-row,
   .part-head,
   .item-head {
     display: flex;
@@ -25,11 +16,6 @@ const page = css`
     gap: 0.15rem 0.6rem;
     align-items: baseline;
   }
-  .title-row {
-    gap: 0.15rem 0.9rem;
-    align-items: center;
-  }
-  .title-row .page-tools,
   .part-head > :is(.tools, vscode-button) {
     margin-inline-start: auto;
   }
@@ -269,6 +255,7 @@ const rows = css`
 `;
 
 export const sheetStyles: readonly CSSResult[] = [
+  pageGridStyles,
   page,
   toolStyles,
   draftStyles,

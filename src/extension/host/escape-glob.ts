@@ -1,0 +1,4 @@
+/** A pattern that only the file with this name matches. */
+export function escapeGlob(name: string): string {
+  return name.replaceAll(/[*?{}[\]]/gu, '[$&]');
+}

@@ -1,0 +1,191 @@
+import * as vscode from 'vscode';
+import type { Study } from '../../core/benchmarks/study.ts';
+import { UserError } from '../../core/model/user-error.ts';
+import { itemsFor } from '../../core/review/draws/own-items.ts';
+import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
+import { chosenTasks } from '../../core/review/exchange/chosen-tasks.ts';
+import { taskWords } from '../../core/review/exchange/exchange-words.ts';
+import { taskFormats } from '../../core/review/exchange/review-formats.ts';
+import { drawsOf, readDrawFile } from '../host/draw-files.ts';
+import type { Dataset } from '../host/dataset.ts';
+import { exists } from '../host/exists.ts';
+import { fileNameOf } from '../host/file-name.ts';
+import { plainLabel } from '../host/plain-label.ts';
+import { writeText } from '../host/write-text.ts';
+import type { Answers } from './answers.ts';
+import { chosenFormat, pick, requireStudy, studyItems } from './exchange-choices.ts';
+import { baseName, chosenTarget, exportName, requireWritable, working } from './exchange-files.ts';
+import type { ExchangeHost } from './exchange-host.ts';
+import type { ExchangeOutcome } from './exchange-outcome.ts';
+import { exchangedDataset, recordsOf, shownOf } from './exchanged-dataset.ts';
+
+const title = 'Export Review Tasks';
+
+/** Of the order of all items, as the command line has it. */
+const seed = 1;
+
+/**
+ * "Export Review Tasks...": items of a study for people who answer in another tool, and what that is set up with. Answers:
+ * `study`, `items` (`open` or `all`), `draw` (name of a file beside the dataset), `reviewer` (whose items of it), `format`,
+ * `target`, `setup`, `replace`.
+ */
+export async function exportTasks(answers: Answers, host: ExchangeHost): Promise<ExchangeOutcome> {
+  const dataset = await exchangedDataset(answers, title, host);
+  const studies = host.studies.studiesOf(dataset);
+  const wanted = answers.text('study');
+  const study = requireStudy(
+    studies,
+    wanted ?? (await pick(studyItems(studies), title, 'What is to be decided?')).study,
+  );
+  const { draw, isOpenOnly, reviewer } = await chosenItems(dataset, study, answers);
+  const format = await chosenFormat(taskFormats, answers, title);
+  const parts = [draw?.name ?? study.id, ...(reviewer === undefined ? [] : [reviewer])];
+  const target = await chosenTarget(
+    dataset,
+    answers,
+    {
+      title: `${title} for ${format.title}`,
+      name: exportName(dataset.uri, [...parts, 'tasks'], format),
+      extensions: format.extensions,
+      filter: format.title,
+    },
+    host,
+  );
+  return working('Exporting review tasks', async () => {
+    const records = await recordsOf(dataset);
+    const chosen = chosenTasks(study, {
+      dataset: records,
+      draw,
+      reviewer,
+      seed,
+      reviews: isOpenOnly ? await host.store.all(dataset) : undefined,
+      shown: await shownOf(study, records),
+    });
+    if (!chosen.ok) throw new UserError('usage', `${fileNameOf(dataset.uri)}: ${chosen.error}`);
+    const { tasks, leftovers, decidedCount } = chosen.value;
+    const { text, setup, notes } = format.writeTasks(tasks, study);
+    const setupFile =
+      setup === undefined
+        ? undefined
+        : await chosenSetupFile(dataset, target, setup, answers, host);
+    await writeText(target, text);
+    if (setup !== undefined && setupFile !== undefined) await writeText(setupFile, setup);
+    const done = { study: study.id, count: tasks.length, decidedCount, leftovers };
+    const setupWords =
+      setupFile === undefined
+        ? ''
+        : ` ${fileNameOf(setupFile)} is what ${format.title} is set up with.`;
+    return {
+      ...{ file: target, count: tasks.length, leftovers, notes },
+      message: `${taskWords(format.title, done)} They are in ${fileNameOf(target)}.${setupWords}`,
+    };
+  });
+}
+
+interface ChosenItems {
+  readonly draw: StudyDraw | undefined;
+  /** Without those that somebody has decided. */
+  readonly isOpenOnly: boolean;
+  /** Whose items of a draw that is shared out; undefined: all of them. */
+  readonly reviewer: string | undefined;
+}
+
+async function chosenItems(dataset: Dataset, study: Study, answers: Answers): Promise<ChosenItems> {
+  const [items, file] = [answers.text('items'), answers.text('draw')];
+  if (items !== undefined || file !== undefined) {
+    const draw = file === undefined ? undefined : await usableDraw(dataset, study, file);
+    return { draw, isOpenOnly: items !== 'all', reviewer: answers.text('reviewer') };
+  }
+  const draws = (await drawsOf(dataset.uri)).flatMap(({ draw }) =>
+    draw.ok && draw.value.study === study.id ? [draw.value] : [],
+  );
+  const chosen = await pick(
+    [
+      {
+        label: 'What nobody has decided',
+        detail: 'All items of the file that are open, in the order of a session.',
+        draw: undefined,
+        isOpenOnly: true,
+      },
+      ...draws.map((draw) => ({
+        label: `What nobody has decided of ${plainLabel(draw.name)}`,
+        detail: `A draw of ${draw.items.length} items, in its order.`,
+        draw,
+        isOpenOnly: true,
+      })),
+      ...draws.map((draw) => ({
+        label: `All of ${plainLabel(draw.name)}`,
+        detail: 'Also what somebody has decided: several people are to answer it.',
+        draw,
+        isOpenOnly: false,
+      })),
+      {
+        label: 'All items',
+        detail: 'Also what somebody has decided: several people are to answer it.',
+        draw: undefined,
+        isOpenOnly: false,
+      },
+    ],
+    `${title}: ${plainLabel(study.title)}`,
+    'Which items?',
+  );
+  return { ...chosen, reviewer: await chosenReviewer(chosen.draw) };
+}
+
+/** Whose items are meant of a draw that is shared out. */
+async function chosenReviewer(draw: StudyDraw | undefined): Promise<string | undefined> {
+  if (draw?.shared_out === undefined) return undefined;
+  const items = draw.shared_out.reviewers.map((reviewer) => ({
+    label: plainLabel(reviewer),
+    description: `${itemsFor(draw, reviewer).items.length} items`,
+    reviewer,
+  }));
+  const all = {
+    label: 'All of them',
+    description: `${draw.items.length} items`,
+    reviewer: undefined,
+  };
+  return (await pick([...items, all], title, 'For whom?')).reviewer;
+}
+
+/** @throws {UserError} when it cannot be used, or is of another study */
+async function usableDraw(dataset: Dataset, { id }: Study, file: string): Promise<StudyDraw> {
+  const draw = await readDrawFile(dataset.uri, file);
+  if (!draw.ok) throw new UserError('usage', `${file}: ${draw.error}`);
+  if (draw.value.study === id) return draw.value;
+  throw new UserError(
+    'usage',
+    `${file} is a draw of the study ${draw.value.study}, not of ${id}. Choose the study of the draw.`,
+  );
+}
+
+/** The answer `setup`, else a new file beside the tasks. @throws {UserError} when that must stay as it is */
+async function chosenSetupFile(
+  dataset: Dataset,
+  target: vscode.Uri,
+  setup: string,
+  answers: Answers,
+  host: ExchangeHost,
+): Promise<vscode.Uri> {
+  const answered = answers.file('setup', dataset.uri);
+  if (answered !== undefined) {
+    if (answered.toString() === target.toString()) {
+      throw new UserError(
+        'usage',
+        `${fileNameOf(target)} is named for two outputs. Name two files.`,
+      );
+    }
+    await requireWritable(answered, dataset, answers.flag('replace') === true, host);
+    return answered;
+  }
+  const extension = setup.trimStart().startsWith('<') ? 'xml' : 'json';
+  const fileOf = (end: string): vscode.Uri =>
+    vscode.Uri.joinPath(target, '..', `${baseName(target)}.setup${end}.${extension}`);
+  let number = 1;
+  let file = fileOf('');
+  while (await exists(file)) {
+    number += 1;
+    file = fileOf(`-${number}`);
+  }
+  return file;
+}

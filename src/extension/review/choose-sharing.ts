@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import { commonFault, eachFault, namesFault, namesIn } from '../../core/review/draws/sharing.ts';
+import type { SharedOut } from '../../core/review/draws/study-draw.ts';
+import { askForNumber } from './ask-for-number.ts';
+
+/** Whoever reviews decides all items. */
+export const everyone = 'everyone';
+
+/**
+ * Asks who decides the items of a sample: everyone, or a few who share them out.
+ *
+ * @param options.known names that are likely, the reviewer's own first
+ * @param options.records of the sample, at most
+ * @returns undefined when a question was dismissed
+ */
+export async function chooseSharing(options: {
+  readonly title: string;
+  readonly known: readonly string[];
+  readonly records: number;
+}): Promise<SharedOut | typeof everyone | undefined> {
+  const { title, known, records } = options;
+  const choice = await vscode.window.showQuickPick(
+    [
+      { label: 'Everyone', detail: 'Whoever reviews decides all items.', isShared: false },
+      {
+        label: 'Share Out...',
+        detail:
+          'Each of several reviewers decides a part of the items, and some are decided by all.',
+        isShared: true,
+      },
+    ],
+    { title: `${title}: who decides`, placeHolder: 'Who decides the items?' },
+  );
+  if (choice?.isShared === false) return everyone;
+  const names = choice && (await askForNames(title, known));
+  if (names === undefined) return undefined;
+  const each = await askForNumber({
+    title: `${title}: each item`,
+    prompt: `How many of the ${names.length} reviewers decide each item?`,
+    value: Math.min(2, names.length),
+    faultOf: (number) => eachFault(number, names.length),
+  });
+  if (each === undefined) return undefined;
+  // Where all decide each item there is nothing besides.
+  if (each === names.length) return { reviewers: names, each, common: 0 };
+  const common = await askForNumber({
+    title: `${title}: in common`,
+    prompt: `How many of the records do all ${names.length} decide, so that agreement can be told?`,
+    value: 0,
+    faultOf: (number) => commonFault(number, records),
+  });
+  return common === undefined ? undefined : { reviewers: names, each, common };
+}
+
+async function askForNames(
+  title: string,
+  known: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const typed = await vscode.window.showInputBox({
+    title: `${title}: reviewers`,
+    prompt: 'Names as they stand in decisions, with commas between them.',
+    value: known.join(', '),
+    ignoreFocusOut: true,
+    validateInput: (text) => namesFault(namesIn(text)),
+  });
+  return typed === undefined ? undefined : namesIn(typed);
+}

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import type { Study } from '../../core/benchmarks/study.ts';
+import { resultInTurns } from '../../core/model/steps.ts';
+import { UserError } from '../../core/model/user-error.ts';
+import { defaultDrawName } from '../../core/review/draws/draw-file.ts';
+import { drawSteps } from '../../core/review/draws/draw-study.ts';
+import { shareSentences } from '../../core/review/draws/share-sentences.ts';
+import { shortSentences } from '../../core/review/draws/short-draw.ts';
+import type { Dataset } from '../host/dataset.ts';
+import { fileNameOf } from '../host/file-name.ts';
+import { showInformation, showWarning } from '../host/notifications.ts';
+import { TimeSlices } from '../host/time-slices.ts';
+import { freeDrawName, storeDraw } from './store-draw.ts';
+import { recordsOf } from './open-session.ts';
+import type { SampleWish } from './review-wish.ts';
+
+/**
+ * Draws a sample and stores it beside the dataset. What cannot be shown is left out, and said.
+ *
+ * @returns the name of its file
+ * @throws {UserError} when nothing can be drawn or stored, or the user has cancelled
+ */
+export async function newDraw(
+  dataset: Dataset,
+  study: Study,
+  wish: Omit<SampleWish, 'type'>,
+): Promise<string> {
+  const { kind, uri } = dataset;
+  if (kind === undefined) throw new UserError('unknown-kind', dataset.kindChoice.reason);
+  const name = await freeDrawName(uri, defaultDrawName(study.id, wish.seed));
+  const drawn = await visibly(dataset, async (turn) => {
+    const records = await recordsOf(dataset, { pause: turn });
+    return resultInTurns(
+      drawSteps({
+        ...{ study, kind, records, name, ...wish },
+        dataset: fileNameOf(uri),
+        nowMs: Date.now(),
+      }),
+      turn,
+    );
+  });
+  if (!drawn.ok) throw new UserError('usage', drawn.error);
+  const { draw, leftOut, short } = drawn.value;
+  const file = await storeDraw(uri, draw);
+  const [first] = leftOut;
+  if (first !== undefined) {
+    const example = study.isBlind ? '' : ` ${first.recordId}: ${first.reason}`;
+    void showWarning(
+      `${leftOut.length} items of ${fileNameOf(uri)} cannot be shown, so none of them was drawn.${example}`,
+    );
+  }
+  const told = [...shortSentences(draw, short), ...shareSentences(draw)];
+  if (told.length > 0) void showInformation(told.join(' '));
+  return file;
+}
+
+/** Files with fewer records are drawn from before anybody could read what goes on. */
+const fewRecords = 1_000;
+
+/** Shows how far it is where there is much to look at. @param run calls `turn` for each record that it reads, then for each that it shows */
+async function visibly<T>(
+  { uri, validator: { recordCount } }: Dataset,
+  run: (turn: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const slices = new TimeSlices();
+  if (recordCount < fewRecords) return run(() => slices.pause());
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: `Drawing from ${fileNameOf(uri)}`,
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, (progress, cancellation) => {
+    let turns = 0;
+    const all = 2 * recordCount;
+    const every = Math.ceil(all / 100);
+    return run(async () => {
+      if (cancellation.isCancellationRequested) {
+        throw new UserError('cancelled', 'Nothing was drawn.');
+      }
+      turns += 1;
+      if (turns <= all && turns % every === 0) progress.report({ increment: 1 });
+      await slices.pause();
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { startRepair } from './start-repair.ts';
+
+startRepair();

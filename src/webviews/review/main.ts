@@ -1,0 +1,3 @@
+import { startReview } from './start-review.ts';
+
+startReview();
