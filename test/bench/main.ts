@@ -9,6 +9,7 @@ import { measureFraming } from './framing.ts';
 import { measureCancel, measureJudging, measureRunMemory } from './judging.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { fullSizes, quickSizes, type BenchOptions, type Measurement } from './measure.ts';
+import { measureQueue } from './queue.ts';
 import {
   measureAgainstJsonParse,
   measureAgainstLanguageService,
@@ -20,7 +21,7 @@ const usage = `node test/bench/main.ts [--quick] [--only <name>] [--megabytes <n
 Measures the built command line and extension (run \`npm run build\` first).
   --quick      small files, one round: shows that it runs; asserts and records nothing
   --only       one of: parse, language-service, memory, framing, keystrokes, start-up, extension,
-               judging, cancel, run-memory
+               judging, cancel, run-memory, queue
   --megabytes  size of the file for parse and framing
   --rounds     how often each is measured
   --dist       folder of the bundles, to compare builds
@@ -39,6 +40,7 @@ const measures: Readonly<
   judging: measureJudging,
   cancel: measureCancel,
   'run-memory': measureRunMemory,
+  queue: measureQueue,
 };
 
 const page = path.resolve(import.meta.dirname, '../../docs/performance.md');

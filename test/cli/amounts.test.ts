@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { count, dollars, duration, tokens } from '../../src/cli/judging/amounts.ts';
+import { counted } from '../../src/core/model/counted.ts';
+import { dollars, duration, tokens } from '../../src/cli/judging/amounts.ts';
 
 const cases: readonly (readonly [shown: string, expected: string])[] = [
-  [count(0, 'call'), '0 calls'],
-  [count(1, 'call'), '1 call'],
-  [count(1_234, 'call'), '1,234 calls'],
+  [counted(0, 'call'), '0 calls'],
+  [counted(1, 'call'), '1 call'],
+  [counted(1_234, 'call'), '1,234 calls'],
+  [counted(2, 'entry'), '2 entries'],
   [tokens(0), '0 tokens'],
   [tokens(310.4), '310 tokens'],
   [tokens(999), '999 tokens'],

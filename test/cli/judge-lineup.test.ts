@@ -83,7 +83,7 @@ describe('several judges', () => {
       'openai-compatible two recent': 4,
     });
     assert.match(errorOut, /baseline: 8 calls on this machine\. Nothing is sent\./);
-    assert.match(errorOut, /Sent to .*, without a key, for openai:one, openai:two: 16 calls\./);
+    assert.match(errorOut, /Goes to .*, without a key, for openai:one, openai:two: 16 calls\./);
     assert.match(errorOut, /Each holds the history, request, response \(.*context recent\)\./);
   });
 

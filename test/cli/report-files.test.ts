@@ -101,7 +101,7 @@ describe('a report on several files', () => {
     ]);
     for (const file of faulty) {
       assert.ok(errorOut.includes(`Not counted: ${file}:2 is not JSON.\n`));
-      assert.ok(errorOut.includes(`Not counted: ${file}:3 has no id.\n`));
+      assert.ok(errorOut.includes(`Not counted: ${file}:3 has no id, or one that is no text.\n`));
     }
   });
 

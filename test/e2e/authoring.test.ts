@@ -3,28 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { screenshot } from '../harness/workbench.ts';
 import { lens, withSamples } from './support/benchwright.ts';
-
-/** Chooses an entry of the open list with the keyboard: types, waits until it is the one that Enter takes. */
-async function choose(page: Page, typed: string, label: string): Promise<void> {
-  await page.keyboard.type(typed);
-  const focused = page.locator('.quick-input-list .monaco-list-row.focused');
-  await focused.filter({ hasText: label }).waitFor();
-  await page.keyboard.press('Enter');
-}
-
-/** The list of an open palette does not learn of commands that come later, so it is opened again. */
-async function palette(page: Page, title: string): Promise<void> {
-  const focused = page.locator('.quick-input-list .monaco-list-row.focused');
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').first().waitFor();
-    await page.keyboard.type(title);
-    await page.waitForTimeout(attempt * 300);
-    if ((await focused.filter({ hasText: title }).count()) === 1) break;
-    await page.keyboard.press('Escape');
-  }
-  await page.keyboard.press('Enter');
-}
+import { choose, palette } from './support/keyboard.ts';
 
 /** One question of New Record; the step in the title tells it from the one before. */
 async function answer(page: Page, step: number, typed: string, label: string): Promise<void> {
@@ -39,7 +18,7 @@ async function openQuickFixes(page: Page, text: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await page.keyboard.press('Control+.');
     try {
-      await fix.waitFor({ timeout: 5_000 });
+      await fix.waitFor({ timeout: 10_000 });
       return;
     } catch (error) {
       if (attempt === 6) throw error;

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { quickOpen, runCommand, screenshot } from '../harness/workbench.ts';
+import { quickOpen, reloaded, runCommand, screenshot } from '../harness/workbench.ts';
 import {
+  clickUntil,
   compareByLens,
   compareView,
   judgeByLens,
@@ -12,6 +13,7 @@ import {
   withSamples,
 } from './support/benchwright.ts';
 import { seriousViolations } from './support/accessibility.ts';
+import { until } from './support/until.ts';
 
 describe('the first minutes', () => {
   it('show a problem where it is, with its code and its page', async () => {
@@ -26,11 +28,11 @@ describe('the first minutes', () => {
       await row.waitFor();
       assert.match(await row.innerText(), /benchwright/);
       await screenshot(page, 'problems');
-      await row.locator('a', { hasText: 'persevalbench/' }).click({ modifiers: ['Control'] });
-      await page
-        .locator('.tab')
-        .filter({ hasText: /Preview/ })
-        .waitFor();
+      await clickUntil(
+        row.locator('a', { hasText: 'persevalbench/' }),
+        page.locator('.tab').filter({ hasText: /Preview/ }),
+        { modifiers: ['Control'] },
+      );
     });
   });
 
@@ -48,18 +50,17 @@ describe('the first minutes', () => {
       assert.ok(workspace !== undefined);
       const file = path.join(workspace, 'matched.scenarios.jsonl.judgments.jsonl');
       assert.ok(existsSync(file));
-      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-      const written = lines.map(
-        (line) => JSON.parse(line) as { record_id: string; candidate: string },
-      );
-      assert.deepEqual(
-        written
+      const judged = (): readonly string[] =>
+        readFileSync(file, 'utf8')
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line) as { record_id: string; candidate: string })
           .filter(({ record_id }) => record_id === 'sc-0001')
           .slice(-2)
           .map(({ candidate }) => candidate)
-          .toSorted(),
-        ['error', 'right'],
-      );
+          .toSorted();
+      // The lens shows the first verdict as soon as it is there.
+      await until('both judgments', () => judged().join() === 'error,right');
       assert.deepEqual(await seriousViolations(judgment), []);
 
       const compare = await compareByLens(page);
@@ -78,7 +79,7 @@ describe('the first minutes', () => {
       await compare.getByRole('dialog').waitFor();
       await compare.locator('body').press('Escape');
 
-      await runCommand(page, 'Developer: Reload Window');
+      await reloaded(page, () => runCommand(page, 'Developer: Reload Window'));
       const restored = await compareView(page);
       await restored.getByRole('heading', { name: /sc-0001/ }).waitFor();
       assert.deepEqual(record.foreignRequests, []);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { startFakeServer } from '../harness/fake-server/fake-server.ts';
 import { enter, pick, runCommand, screenshot, waitForNotification } from '../harness/workbench.ts';
 import { clickLens, judgmentView, openScenarios, withSamples } from './support/benchwright.ts';
+import { until } from './support/until.ts';
 
 const verdict = JSON.stringify({
   verdict: 'OVER_PERSONALIZED',
@@ -32,16 +33,19 @@ describe("a judge of one's own", () => {
         const question = await dialog.innerText();
         assert.match(question, /Send record text to http:\/\/127\.0\.0\.1:\d+\/v1\?/);
         assert.match(question, /model-two/);
-        assert.match(question, /no ids, gold labels/);
+        assert.match(question, /no ids, and no gold labels/);
         assert.match(question, /No key is sent/);
         await screenshot(page, 'consent');
-        assert.equal(server.requests.filter(({ path }) => path.includes('chat')).length, 0);
+        const chats = (): number =>
+          server.requests.filter(({ path }) => path.includes('chat')).length;
+        assert.equal(chats(), 0);
         await dialog.getByRole('button', { name: 'Send' }).click();
 
         const judgment = await judgmentView(page);
         await judgment.getByText('false alarm', { exact: false }).first().waitFor();
         await judgment.getByText('openai:model-two').first().waitFor();
-        assert.equal(server.requests.filter(({ path }) => path.includes('chat')).length, 2);
+        // The view shows the first verdict while the second is asked for.
+        await until('both calls', () => chats() === 2);
         await screenshot(page, 'own-judge');
       });
     } finally {

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { quickOpen, screenshot, waitForNotification } from '../harness/workbench.ts';
+import type { Profile } from '../harness/vscode-host.ts';
+import { quickOpen, reloaded, screenshot, waitForNotification } from '../harness/workbench.ts';
 import { withSamples } from './support/benchwright.ts';
-
-/** In a browser VS Code keeps what is open every five seconds. */
-const backupMs = 7_000;
+import { until } from './support/until.ts';
 
 describe('a record document', () => {
   it('is written with the keyboard, and keeps what is not saved through a reload', async () => {
     const settings = { 'files.autoSave': 'off' };
     await withSamples(
       'record-document',
-      async ({ page, workspace }) => {
+      async ({ page, workspace, profile }) => {
         assert.ok(workspace !== undefined);
         const file = path.join(workspace, 'few.jsonl');
         writeFileSync(file, '{"id":"a","n":1}\n{"id":"b" ,"n":1.50}');
@@ -24,12 +23,12 @@ describe('a record document', () => {
         await page.locator('.view-line').filter({ hasText: '"b"' }).click();
         await openByKey(page, 'b.json');
         await typeAtNumber(page, '2');
-        await reload(page, '"n": 1.502');
+        await reload(page, profile, '"n": 1.502');
         await page.keyboard.press('Control+S');
         await dirtyTab(page).waitFor({ state: 'hidden' });
         assert.equal(readFileSync(file, 'utf8'), '{"id":"a","n":1}\n{"id":"b" ,"n":1.502}');
         await typeAtNumber(page, ',');
-        await reload(page, '"n": 1.502,');
+        await reload(page, profile, '"n": 1.502,');
         await page.keyboard.press('Control+S');
         await waitForNotification(page, /This is not JSON.*Line 3, column 13/);
         await screenshot(page, 'record-document');
@@ -58,9 +57,9 @@ async function typeAtNumber(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-async function reload(page: Page, shown: string): Promise<void> {
-  await pause(backupMs);
-  await page.reload({ waitUntil: 'domcontentloaded' });
+async function reload(page: Page, profile: Profile, shown: string): Promise<void> {
+  await until('the backup', () => backups(profile).some((text) => text.includes(shown)));
+  await reloaded(page, () => page.reload({ waitUntil: 'domcontentloaded' }));
   // Spaces are drawn as no-break spaces.
   const line = page
     .locator('.view-line')
@@ -68,6 +67,13 @@ async function reload(page: Page, shown: string): Promise<void> {
   await line.first().waitFor({ timeout: 60_000 });
   await dirtyTab(page).waitFor();
   await line.first().click();
+}
+
+/** What VS Code keeps of what is not saved, every few seconds. */
+function backups({ userData }: Profile): readonly string[] {
+  return globSync(path.join(userData, 'User/Backups/**'))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true)
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
 function dirtyTab(page: Page): Locator {

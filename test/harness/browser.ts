@@ -3,7 +3,7 @@
 import { type Browser, type Page, chromium } from 'playwright-core';
 
 const WINDOW = { width: 1400, height: 900 };
-const ACTION_TIMEOUT_MS = 30_000;
+const ACTION_TIMEOUT_MS = 60_000;
 const LAUNCH_TIMEOUT_MS = 120_000;
 
 const SWITCHES = [

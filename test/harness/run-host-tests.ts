@@ -2,7 +2,7 @@
 //
 //   node test/harness/run-host-tests.ts [--extension DIR] [--tests FILE] [--workspace DIR] [--vsix FILE_OR_DIR]...
 //       [--setting KEY=JSON]... [--env NAME=VALUE]... [--grep TEXT [--invert]] [--untrusted]
-//       [--timeout SECONDS] [--screenshot PNG] [--log FILE]
+//       [--silence SECONDS] [--screenshot PNG] [--log FILE]
 //
 // Exit code: 0 all passed, 1 a test failed, 2 no result (VS Code crashed or hung, or no test ran).
 
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     grep: { type: 'string' },
     invert: { type: 'boolean', default: false },
     untrusted: { type: 'boolean', default: false },
-    timeout: { type: 'string', default: '180' },
+    silence: { type: 'string', default: '300' },
     screenshot: { type: 'string' },
     log: { type: 'string' },
   },
@@ -47,7 +47,7 @@ const result = await runHostTests({
   environment: Object.fromEntries(values.env.map(splitPair)),
   invert: values.invert,
   trusted: !values.untrusted,
-  timeoutMs: Number(values.timeout) * 1000,
+  silenceMs: Number(values.silence) * 1000,
   onOutput: (text) => process.stdout.write(text),
   ...(values.workspace === undefined ? {} : { workspace: values.workspace }),
   ...(values.grep === undefined ? {} : { grep: values.grep }),

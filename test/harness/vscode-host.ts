@@ -11,7 +11,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { hostPaths, isHostInstalled } from '../../scripts/install-vscode-host.mjs';
 
-const LISTEN_TIMEOUT_MS = 60_000;
+const LISTEN_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Unix sockets live in the profile, and their paths may have about 107 characters: so not in TMPDIR. */

@@ -21,6 +21,18 @@ export const SCREENSHOT_FOLDER = path.resolve(import.meta.dirname, '../../out/sc
 /** Goes to an address of `workbenchUrl` and waits until the window is there. */
 export async function openWorkbench(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: START_TIMEOUT_MS });
+  await waitForWorkbench(page);
+}
+
+/** Does what makes VS Code load its window anew, and waits until the new one is there: the old one still looks like it. */
+export async function reloaded(page: Page, reload: () => Promise<unknown>): Promise<void> {
+  const loaded = page.waitForEvent('domcontentloaded', { timeout: START_TIMEOUT_MS });
+  await reload();
+  await loaded;
+  await waitForWorkbench(page);
+}
+
+async function waitForWorkbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: START_TIMEOUT_MS });
 }
 
@@ -42,10 +54,8 @@ async function choose(page: Page, key: string, typed: string, label: string): Pr
   const end = Date.now() + FIND_TIMEOUT_MS;
   for (let patience = LIST_TIMEOUT_MS; Date.now() < end; patience *= 2) {
     await page.keyboard.press(key);
-    await page.locator(QUICK_INPUT).waitFor();
-    await page.locator(QUICK_INPUT).fill(typed);
     const row = quickInputRow(page, label);
-    if (await appears(row, patience)) {
+    if ((await isTyped(page, typed, patience)) && (await appears(row, patience))) {
       await row.click();
       return;
     }
@@ -83,6 +93,16 @@ async function waitForStep(page: Page, title: string | undefined): Promise<void>
 function quickInputRow(page: Page, label: string): Locator {
   const exactly = page.locator('.label-name').getByText(label, { exact: true });
   return page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
+}
+
+/** Whether the quick input took it: that of an earlier command may still be closing, and close on what is typed. */
+async function isTyped(page: Page, text: string, timeoutMs: number): Promise<boolean> {
+  try {
+    await page.locator(QUICK_INPUT).fill(text, { timeout: timeoutMs });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function appears(locator: Locator, timeoutMs: number): Promise<boolean> {
@@ -138,9 +158,7 @@ export async function waitForNotification(
   page: Page,
   text: string | RegExp,
 ): Promise<Notification> {
-  const center = await showNotifications(page);
-  const item = center.locator(NOTIFICATION).filter({ hasText: text }).first();
-  await item.waitFor();
+  const item = await shownNotification(page, text);
   const notification = await readNotification(item);
   await hideNotifications(page);
   return notification;
@@ -152,10 +170,21 @@ export async function answerNotification(
   text: string | RegExp,
   button: string,
 ): Promise<void> {
-  const center = await showNotifications(page);
-  const item = center.locator(NOTIFICATION).filter({ hasText: text }).first();
+  const item = await shownNotification(page, text);
   await item.locator(NOTIFICATION_BUTTON).getByText(button, { exact: true }).click();
   await hideNotifications(page);
+}
+
+/** The newest with this text. The list may close while it is waited for: then it is opened again. */
+async function shownNotification(page: Page, text: string | RegExp): Promise<Locator> {
+  const find = async (): Promise<Locator> =>
+    (await showNotifications(page)).locator(NOTIFICATION).filter({ hasText: text }).first();
+  let item = await find();
+  for (let attempt = 1; attempt <= 3 && !(await appears(item, SHOW_TIMEOUT_MS)); attempt += 1) {
+    item = await find();
+  }
+  await item.waitFor();
+  return item;
 }
 
 async function showNotifications(page: Page): Promise<Locator> {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import { goodRecords, personaPool } from '../core/paceshop/constructions/dataset-fixture.ts';
-import { activate, closeAll, open, putCursor, until, writeFile } from './support/workspace.ts';
+import {
+  accepted,
+  activate,
+  closeAll,
+  dismissed,
+  open,
+  putCursor,
+  until,
+  writeFile,
+} from './support/workspace.ts';
 
 const records = goodRecords(3, 2).map(({ value }) => JSON.stringify(value));
 
@@ -33,7 +41,7 @@ describe('records made of others', () => {
   it('go below the record, spelled as it is, in one step that can be undone', async () => {
     const editor = await openDataset('inject.paceshop.jsonl', '\r\n');
     const before = editor.document.getText();
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.injectDefects', editor.document.uri, 1, {
       options: [{ families: 'REDUNDANCY' }, { families: 'INTENT_DRIFT,REDUNDANCY' }],
       seed: 7,
@@ -76,15 +84,18 @@ describe('records made of others', () => {
     const editor = await openDataset('moved.paceshop.jsonl', '\n');
     const { document } = editor;
     const wish = { options: [{ families: 'REDUNDANCY' }], seed: 7 };
-    // It ends with a message that waits to be dismissed.
-    void vscode.commands.executeCommand('benchwright.injectDefects', document.uri, 0, wish);
-    await pause(700); // a quick pick has no event that says it is open
+    // Which record is meant is settled before this returns.
+    const injecting = vscode.commands.executeCommand(
+      'benchwright.injectDefects',
+      document.uri,
+      0,
+      wish,
+    );
     await editor.edit((edits) => {
       edits.insert(new vscode.Position(0, 0), `${records[5] ?? ''}\n`);
     });
     const after = document.getText();
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await pause(700);
+    await dismissed(accepted(injecting));
     assert.equal(document.getText(), after);
   });
 

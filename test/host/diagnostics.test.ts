@@ -98,8 +98,7 @@ describe('diagnostics', () => {
     assert.equal(codeOf(only), 'jsonl/multi-line-value');
   });
 
-  it('validate one record anew when one character of a 10 MB file changes', async function () {
-    this.timeout(60_000);
+  it('validate one record anew when one character of a 10 MB file changes', async () => {
     const lines = sampleLines('matched.scenarios.jsonl');
     const records: string[] = [];
     for (let bytes = 0, count = 0; bytes < 10 * 1024 * 1024; count += 1) {
@@ -112,7 +111,7 @@ describe('diagnostics', () => {
     }
     const uri = writeFile('large.scenarios.jsonl', `${records.join('\n')}\n`);
     const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri), 40_000);
+    await until('loaded', () => probe.isLoaded(uri), 120_000);
     const before = probe.validatedRecords(uri);
     assert.equal(before, records.length);
     const line = Math.floor(records.length / 2);

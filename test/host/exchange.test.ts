@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import {
+  accepted,
   activate,
   closeAll,
   open,
@@ -79,7 +79,7 @@ describe('records in other formats', () => {
   it('come as a dialogue into the record under the cursor, and what did not fit is reported', async () => {
     const lines = [first, '{ "id": "sc-0002",  "big": 12345678901234567890 }', second];
     const editor = await openDataset('into.scenarios.jsonl', `${lines.join('\n')}\n`);
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await until('the cursor', () => editor.selection.active.line === 1);
     await openUntitled(dialogue);
     await importRecords({ source: 'editor', target: 'record', uri: editor.document.uri });
@@ -106,12 +106,7 @@ describe('records in other formats', () => {
 
   it('come with the keyboard alone, from the clipboard into a new file', async () => {
     await vscode.env.clipboard.writeText(plan);
-    const running = vscode.commands.executeCommand('benchwright.importRecords');
-    await pause(700); // a quick pick has no event that says it is open
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await pause(700);
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await running;
+    await accepted(vscode.commands.executeCommand('benchwright.importRecords'));
     const { document } = await until('the new file', () => vscode.window.activeTextEditor);
     assert.equal(document.isUntitled, true);
     assert.equal(document.languageId, 'jsonl');
@@ -127,7 +122,7 @@ describe('records in other formats', () => {
 
   it('go into a new editor and come back the same', async () => {
     const source = await openDataset('export.scenarios.jsonl', `${first}\n${second}\n`);
-    putCursor(source, 1);
+    await putCursor(source, 1);
     await vscode.commands.executeCommand('benchwright.exportRecord', source.document.uri, 1, {
       format: 'dialogue-text',
     });

@@ -15,7 +15,14 @@ import {
   useLanguageModel,
   verdict,
 } from './support/endpoint.ts';
-import { activate, putCursor, setSetting, until } from './support/workspace.ts';
+import {
+  accepted,
+  activate,
+  dismissed,
+  putCursor,
+  setSetting,
+  until,
+} from './support/workspace.ts';
 
 const key = 'sk-secret';
 
@@ -34,7 +41,7 @@ describe('providers of judges', () => {
   beforeEach(async () => {
     const editor = await openScenarios(probe, 'providers.scenarios.jsonl', 1);
     ({ uri } = editor.document);
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
   });
   afterEach(async () => {
     for (const name of written) await setInWorkspace(name, undefined);
@@ -66,33 +73,13 @@ describe('providers of judges', () => {
     return (await judging) ?? []; // a refused command has no result
   }
 
-  /** A refusal or a failure is a message, which stays open until it is dismissed, and the command with it. */
-  async function dismissed(command: Promise<readonly Judgment[]>): Promise<readonly Judgment[]> {
-    let isDone = false;
-    void command.finally(() => {
-      isDone = true;
-    });
-    await until('the end', async () => {
-      await vscode.commands.executeCommand('notifications.clearAll');
-      return isDone;
-    });
-    return command;
-  }
-
   it('Add Judge sets up a model of Anthropic, which then judges with its own key header', async () => {
     const server = await serve();
     const adding = vscode.commands.executeCommand<string>('benchwright.addJudge', {
       provider: 'anthropic',
       address: server.baseUrl,
     });
-    let name: string | undefined;
-    void adding.then((added) => {
-      name = added;
-    });
-    await until('the judge', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return name;
-    });
+    const name = await accepted(adding);
     assert.equal(name, 'anthropic:claude-opus-4-8');
     const settings = vscode.workspace.getConfiguration('benchwright');
     assert.deepEqual(settings.get('judges'), {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Judgment } from '../../src/core/model/judgment.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
@@ -17,7 +16,7 @@ import {
   useLanguageModel,
   verdict,
 } from './support/endpoint.ts';
-import { activate, putCursor, until, writeFile } from './support/workspace.ts';
+import { activate, dismissed, putCursor, until, writeFile } from './support/workspace.ts';
 
 describe('judging in the editor', () => {
   let probe: TestProbe;
@@ -30,7 +29,7 @@ describe('judging in the editor', () => {
   beforeEach(async () => {
     editor = await openScenarios(probe, 'judging.scenarios.jsonl', 2);
     ({ uri } = editor.document);
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
   });
   afterEach(undoEndpoints);
 
@@ -113,7 +112,7 @@ describe('judging in the editor', () => {
       probe.cited.shown(uri).map(({ range }) => editor.document.getText(range));
     await until('the mark', () => cited().length > 0);
     assert.deepEqual(cited(), [JSON.stringify(dialogue.turns[1]?.text)]);
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await until('no mark on another record', () => cited().length === 0);
   });
 
@@ -229,24 +228,20 @@ describe('judging in the editor', () => {
     );
   });
 
-  it('stops within a second when it is cancelled, and stores nothing of that call', async () => {
+  it('stops without waiting for an answer when it is cancelled, and stores nothing of that call', async () => {
     const fake = await useEndpoint(() => ({ kind: 'silence' }));
     const judging = judge(uri, 0, 'right');
     await until('the request', () => fake.requests.length > 0);
-    const started = Date.now();
     await vscode.commands.executeCommand('notifications.clearAll');
     await vscode.commands.executeCommand('benchwright.cancelJudging', uri, 0);
     assert.deepEqual(await judging, []);
-    assert.ok(Date.now() - started < 1_000);
     assert.deepEqual(stored(), []);
   });
 
   it('sends nothing without consent', async () => {
     const fake = await useEndpoint(() => verdict, {}, { hasConsent: false });
     // Modal dialogs are refused in tests, which is the answer of a user who declines.
-    void judge();
-    await pause(500);
-    await vscode.commands.executeCommand('notifications.clearAll');
+    await dismissed(judge());
     assert.equal(fake.requests.length, 0);
     assert.equal(probe.hasConsent(new URL(fake.baseUrl).origin), false);
   });

@@ -124,7 +124,7 @@ describe('language help', () => {
       '"scope_leakage"',
       '"unsupported_inference"',
     ]);
-    putCursor(editor, 1, at);
+    await putCursor(editor, 1, at);
     await acceptSuggestion(editor);
     assert.equal(
       editor.document.lineAt(1).text,
@@ -138,7 +138,7 @@ describe('language help', () => {
     const uri = file('typing.scenarios.jsonl', '{"id": "sc-1", "state_rel\n');
     const editor = await open(uri);
     await until('loaded', () => probe.isLoaded(uri));
-    putCursor(editor, 0, 25);
+    await putCursor(editor, 0, 25);
     await acceptSuggestion(editor);
     assert.equal(editor.document.lineAt(0).text, '{"id": "sc-1", "state_relation": ""');
     // The cursor stands between the quotes, and the values are offered at once.

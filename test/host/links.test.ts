@@ -122,9 +122,10 @@ async function refusal(action: Thenable<unknown>): Promise<string> {
   return 'not refused';
 }
 
-async function setFilesSetting(key: string, value: unknown): Promise<void> {
+/** VS Code would save what a rename changes by itself. */
+async function setRefactoringAutoSave(value: false | undefined): Promise<void> {
   const files = vscode.workspace.getConfiguration('files');
-  await files.update(key, value, vscode.ConfigurationTarget.Global);
+  await files.update('refactoring.autoSave', value, vscode.ConfigurationTarget.Global);
 }
 
 async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
@@ -142,14 +143,12 @@ describe('links between records', () => {
 
   before(async () => {
     probe = await activate();
-    // Depending on the user's settings VS Code would save by itself.
-    await setFilesSetting('autoSave', 'off');
-    await setFilesSetting('refactoring.autoSave', false);
+    await setRefactoringAutoSave(false);
     files = makeFiles('lk');
   });
   after(async () => {
     await closeAll();
-    for (const key of ['autoSave', 'refactoring.autoSave']) await setFilesSetting(key, undefined);
+    await setRefactoringAutoSave(undefined);
     for (const { fsPath } of made) rmSync(fsPath, { force: true });
   });
 
@@ -208,7 +207,7 @@ describe('links between records', () => {
       };
       assert.equal(await count(), 4);
       writeFileSync(reviews.fsPath, `${review('r-1', 'lk-live-2')}\n`);
-      await until('the review to be gone', async () => (await count()) === 3, 15_000);
+      await until('the review to be gone', async () => (await count()) === 3);
       const editor = await open(judgments);
       await editor.edit((edit) => {
         edit.delete(editor.document.lineAt(0).rangeIncludingLineBreak);
@@ -235,7 +234,7 @@ describe('links between records', () => {
       rmSync(judgments.fsPath);
       const editor = await open(scenarios);
       await until('loaded', () => probe.isLoaded(scenarios));
-      putCursor(editor, 0);
+      await putCursor(editor, 0);
       await vscode.commands.executeCommand('benchwright.judgeRecord');
       await until('judged', () => existsSync(judgments.fsPath));
       const before = onDisk(own);
@@ -279,7 +278,7 @@ describe('links between records', () => {
     const { scenarios } = own;
     const editor = await open(scenarios);
     await until('loaded', () => probe.isLoaded(scenarios));
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     await vscode.commands.executeCommand('benchwright.editRecord', scenarios, 0);
     const { document } = await until('the document', () => {
       const { activeTextEditor: active } = vscode.window;

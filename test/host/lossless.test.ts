@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
-import { editRecord, replace, save, setAutoSave } from './support/record-document.ts';
+import { editRecord, replace, save } from './support/record-document.ts';
 import {
   activate,
   closeAll,
@@ -13,7 +13,6 @@ import {
   writeFile,
 } from './support/workspace.ts';
 
-const waitMs = 15_000;
 const byteOrderMark = '\ufeff';
 /** Spelled as nobody would write it anew: white space, a number's zeros, a key that stands twice, an escape. */
 const oddly = String.raw`{ "odd" :1.50e+0,"odd": 12345678901234567890 ,"t":"\u00e9\/",`;
@@ -25,9 +24,7 @@ describe('whatever changes a record', () => {
   let probe: TestProbe;
   before(async () => {
     probe = await activate();
-    await setAutoSave('off');
   });
-  after(() => setAutoSave(undefined));
   afterEach(closeAll);
 
   /** States a wrong distance, which a later quick fix mends. */
@@ -42,28 +39,21 @@ describe('whatever changes a record', () => {
     await showAgain(editor, line);
     await vscode.commands.executeCommand('benchwright.openPreview');
     const id = idOf(editor.document, line);
-    const revision = await until(
-      `the preview of ${id}`,
-      () => {
-        const state = probe.preview.state();
-        return state?.type === 'record' && state.recordId === id && state.revision;
-      },
-      waitMs,
-    );
+    const revision = await until(`the preview of ${id}`, () => {
+      const state = probe.preview.state();
+      return state?.type === 'record' && state.recordId === id && state.revision;
+    });
     const { text: before } = editor.document.lineAt(line);
     const action = { type: 'set-text', pointer: '/states/A/text', text: 'Needs it so.' } as const;
     await probe.preview.receive({ type: 'edit', revision, action });
-    await until('edited', () => editor.document.lineAt(line).text !== before, waitMs);
+    await until('edited', () => editor.document.lineAt(line).text !== before);
   };
 
   const throughAQuickFix: Way = async ({ document }, line) => {
-    const problem = await until(
-      'the wrong distance',
-      () =>
-        vscode.languages
-          .getDiagnostics(document.uri)
-          .find(({ message, range }) => range.start.line === line && message.startsWith('d_q is')),
-      waitMs,
+    const problem = await until('the wrong distance', () =>
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .find(({ message, range }) => range.start.line === line && message.startsWith('d_q is')),
     );
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
@@ -75,7 +65,7 @@ describe('whatever changes a record', () => {
     const { text: before } = document.lineAt(line);
     const parameters: readonly unknown[] = command.arguments ?? [];
     await vscode.commands.executeCommand(command.command, ...parameters);
-    await until('mended', () => document.lineAt(line).text !== before, waitMs);
+    await until('mended', () => document.lineAt(line).text !== before);
   };
 
   const throughAnImport: Way = async ({ document }) => {
@@ -90,17 +80,17 @@ describe('whatever changes a record', () => {
       target: 'dataset',
       uri: document.uri,
     });
-    await until('imported', () => document.lineCount === lines + 1, waitMs);
+    await until('imported', () => document.lineCount === lines + 1);
   };
 
   it('leaves every other byte of its file as it was', async function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const records = sampleLines('matched.scenarios.jsonl')
       .slice(0, 4)
       .map((line) => line.replace('{', oddly));
     const uri = writeFile('whatever.scenarios.jsonl', byteOrderMark + records.join('\n'));
     const editor = await open(uri);
-    await until('loaded', () => probe.isLoaded(uri), waitMs);
+    await until('loaded', () => probe.isLoaded(uri));
     const rounds: readonly (readonly [Way, number])[] = [
       [throughItsDocument, 1],
       [throughThePreview, 2],
@@ -145,6 +135,6 @@ describe('whatever changes a record', () => {
       preview: false,
       ...(viewColumn === undefined ? {} : { viewColumn }),
     });
-    putCursor(editor, line);
+    await putCursor(editor, line);
   }
 });

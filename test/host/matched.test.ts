@@ -92,7 +92,7 @@ describe('matched records', () => {
       unsupported('mt-1-b', 'mt-1'),
     ]);
     const editor = await open(uri);
-    putCursor(editor, 3);
+    await putCursor(editor, 3);
     await compare(editor, 3);
     const state = await shown('mt-1', 'mt-1-b');
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('matched records', () => {
     const editor = await open(
       file('mt-edit.paceshop.jsonl', [good('mt-3'), redundant('mt-3-a', 'mt-3'), good('mt-4')]),
     );
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     await compare(editor, 0);
     await shown('mt-3', 'mt-3-a');
     await editor.edit((edit) => {
@@ -129,9 +129,9 @@ describe('matched records', () => {
     });
     await until('both siblings', () => pair()?.siblings.length === 2);
     await shown('mt-3', 'mt-3-a');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await shown('mt-3', 'mt-3-b');
-    putCursor(editor, 4);
+    await putCursor(editor, 4);
     await until('nothing was made from it', () => {
       const state = probe.matched.state();
       return state.type === 'nothing' && state.message.includes('Nothing was made from mt-4');
@@ -146,7 +146,7 @@ describe('matched records', () => {
       redundant('mt-0-a', 'mt-0'),
     ]);
     const editor = await open(tiers);
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     await compare(editor, 0);
     const state = await shown('mt-6', 'mt-6-a');
     assert.equal(state.base.fileName, 'mt-good.paceshop.jsonl');
@@ -165,7 +165,7 @@ describe('matched records', () => {
     assert.equal(base?.selection.start.line, 1);
     // Beside the panel, not in front of it.
     const { One: viewColumn } = vscode.ViewColumn;
-    putCursor(await vscode.window.showTextDocument(editor.document, { viewColumn }), 1);
+    await putCursor(await vscode.window.showTextDocument(editor.document, { viewColumn }), 1);
     await until('it says which base is missing', () => {
       const nothing = probe.matched.state();
       return nothing.type === 'nothing' && nothing.message.startsWith('mt-0-a was made from mt-0,');
@@ -185,7 +185,7 @@ describe('matched records', () => {
     const { uri } = editor.document;
     await until('the file is read', () => probe.isLoaded(uri));
     for (const cursor of [1, 3]) {
-      putCursor(editor, cursor);
+      await putCursor(editor, cursor);
       const panel = vscode.window.createWebviewPanel('benchwright.matched', 'Compare Records', {
         viewColumn: vscode.ViewColumn.Two,
         preserveFocus: true,
@@ -202,7 +202,7 @@ describe('matched records', () => {
       await until('the new sibling', () => pair()?.siblings.length === siblings);
       await shown('mt-9', 'mt-9-b');
     }
-    putCursor(editor, editor.document.lineCount - 2);
+    await putCursor(editor, editor.document.lineCount - 2);
     await shown('mt-10', 'mt-10-a');
   });
 
@@ -212,7 +212,7 @@ describe('matched records', () => {
     );
     const { uri } = editor.document;
     await until('the file is read', () => probe.isLoaded(uri));
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     const panel = vscode.window.createWebviewPanel('benchwright.matched', 'Compare Records', {
       viewColumn: vscode.ViewColumn.Two,
       preserveFocus: true,
@@ -232,7 +232,7 @@ describe('matched records', () => {
       ]),
     );
     const { uri } = editor.document;
-    putCursor(editor, 3);
+    await putCursor(editor, 3);
     await compare(editor, 3);
     await shown('mt-13', 'mt-13-a');
     // In the place of the editor, beside the panel.

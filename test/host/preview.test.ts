@@ -13,7 +13,6 @@ import {
   shownRecord,
   showsNothing,
   showsRecord,
-  waitMs,
 } from './support/record-page.ts';
 import { activate, closeAll, open, putCursor, sampleLines, until } from './support/workspace.ts';
 
@@ -55,30 +54,27 @@ describe('the scenario preview', () => {
 
   it('opens beside the text without taking the focus, and follows the cursor', async () => {
     const editor = await openWith(probe, 'preview-follow.scenarios.jsonl');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
-    await until(
-      'the tab beside the text',
-      () =>
-        vscode.window.tabGroups.all.some(
-          ({ activeTab, viewColumn }) =>
-            activeTab?.label === 'Preview sc-0017' && viewColumn === vscode.ViewColumn.Two,
-        ),
-      waitMs,
+    await until('the tab beside the text', () =>
+      vscode.window.tabGroups.all.some(
+        ({ activeTab, viewColumn }) =>
+          activeTab?.label === 'Preview sc-0017' && viewColumn === vscode.ViewColumn.Two,
+      ),
     );
     assert.equal(vscode.window.activeTextEditor, editor);
-    putCursor(editor, 2);
+    await putCursor(editor, 2);
     await shows(probe, 'sc-0020');
     await probe.preview.receive({ type: 'lock', isLocked: true });
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     assert.equal(shown(probe).recordId, 'sc-0020');
     assert.equal(shown(probe).isLocked, true);
     await probe.preview.receive({ type: 'lock', isLocked: false });
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await shows(probe, 'sc-0017');
     await probe.preview.receive({ type: 'hold', isHeld: true });
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     assert.equal(shown(probe).recordId, 'sc-0017');
     await probe.preview.receive({ type: 'hold', isHeld: false });
   });
@@ -86,7 +82,7 @@ describe('the scenario preview', () => {
   it('writes the smallest edit, which one undo takes back', async () => {
     const editor = await openWith(probe, 'preview-edit.scenarios.jsonl');
     const before = editor.document.getText();
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
     await edit(probe, { type: 'toggle-evidence', turn: 4, state: 'A' });
@@ -97,20 +93,20 @@ describe('the scenario preview', () => {
     assert.ok(shown(probe).model.sections[0]?.turns[4]?.evidenceFor.includes('A'));
     await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
     await vscode.commands.executeCommand('undo');
-    await until('undone', () => editor.document.getText() === before, waitMs);
+    await until('undone', () => editor.document.getText() === before);
     await edit(probe, { type: 'remove-turn', turn: 0 });
     const after = editor.document.getText();
     assert.notEqual(after, before);
     await probe.preview.receive({ type: 'undo' });
-    await until('undone from the preview', () => editor.document.getText() === before, waitMs);
+    await until('undone from the preview', () => editor.document.getText() === before);
     await probe.preview.receive({ type: 'redo' });
-    await until('redone', () => editor.document.getText() === after, waitMs);
+    await until('redone', () => editor.document.getText() === after);
   });
 
   it('says why an edit cannot be done, and refuses one for an earlier text', async () => {
     const editor = await openWith(probe, 'preview-refuse.scenarios.jsonl');
     const before = editor.document.getText();
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     const { revision, totalTurns } = await shows(probe, 'sc-0017');
     await assert.rejects(
@@ -135,17 +131,17 @@ describe('the scenario preview', () => {
   it('selects a turn in the text, and shows the turn that the cursor is in', async () => {
     const editor = await openWith(probe, 'preview-cursor.scenarios.jsonl');
     const { text } = editor.document.lineAt(1);
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     assert.equal((await shows(probe, 'sc-0017')).cursor, undefined);
-    putCursor(editor, 1, text.indexOf(textOfTurn(text, 6)) + 1);
-    await until('the cursor', () => shown(probe).cursor === '/dialogue/turns/6/text', waitMs);
+    await putCursor(editor, 1, text.indexOf(textOfTurn(text, 6)) + 1);
+    await until('the cursor', () => shown(probe).cursor === '/dialogue/turns/6/text');
     await probe.preview.receive({ type: 'reveal', pointer: '/dialogue/turns/3/text' });
     const { selection } = editor;
     assert.equal(editor.document.getText(selection), textOfTurn(text, 3));
-    await until('the cursor again', () => shown(probe).cursor === '/dialogue/turns/3/text', waitMs);
-    putCursor(editor, 1, text.indexOf('"states"') + 20);
-    await until('the state', () => shown(probe).cursor === '/states/A/text', waitMs);
+    await until('the cursor again', () => shown(probe).cursor === '/dialogue/turns/3/text');
+    await putCursor(editor, 1, text.indexOf('"states"') + 20);
+    await until('the state', () => shown(probe).cursor === '/states/A/text');
   });
 
   it('shows the source of a record document, and selects in it', async () => {
@@ -155,8 +151,8 @@ describe('the scenario preview', () => {
     await shows(probe, 'sc-0017');
     await probe.preview.receive({ type: 'reveal', pointer: '/dialogue/turns/3/text' });
     const turn = textOfTurn(editor.document.lineAt(1).text, 3);
-    await until('the selection', () => record.document.getText(record.selection) === turn, waitMs);
-    await until('the cursor', () => shown(probe).cursor === '/dialogue/turns/3/text', waitMs);
+    await until('the selection', () => record.document.getText(record.selection) === turn);
+    await until('the cursor', () => shown(probe).cursor === '/dialogue/turns/3/text');
     await edit(probe, { type: 'set-target', turn: 0 });
     assert.match(editor.document.lineAt(1).text, /"target_turn_index":0/);
   });
@@ -168,15 +164,15 @@ describe('the scenario preview', () => {
       'preview-broken.scenarios.jsonl',
       `${content()}${broken}\n5\n`,
     );
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
-    putCursor(editor, 3);
+    await putCursor(editor, 3);
     const state = await showsNothing(probe.preview);
     assert.match(state.message, /^The record in line 4 is not JSON.* At character 38: /);
     await probe.preview.receive({ type: 'show-problem' });
     assert.equal(editor.selection.active.character, 37);
-    putCursor(editor, 4);
+    await putCursor(editor, 4);
     await showsNothing(probe.preview, 'not an object');
   });
 
@@ -185,7 +181,7 @@ describe('the scenario preview', () => {
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0001');
     const plain = await openWith(probe, 'preview-plain.jsonl', '{"a":1}\n');
-    putCursor(plain, 0, 1);
+    await putCursor(plain, 0, 1);
     await showsNothing(probe.preview, 'plain JSON Lines');
     await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
     await shows(probe, 'sc-0001');
@@ -198,7 +194,7 @@ describe('the scenario preview', () => {
     try {
       const uri = vscode.Uri.parse(`${scheme}:/preview.scenarios.jsonl`);
       const editor = await open(uri);
-      await until('loaded', () => probe.isLoaded(uri), waitMs);
+      await until('loaded', () => probe.isLoaded(uri));
       await vscode.commands.executeCommand('benchwright.openPreview');
       assert.match((await shows(probe, 'sc-0001')).readOnly ?? '', /cannot be written/);
       await assert.rejects(
@@ -220,13 +216,13 @@ describe('the scenario preview', () => {
       `${one}\r\n${two}\n${three}`,
     );
     const { uri } = editor.document;
-    await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0, waitMs);
-    putCursor(editor, 1);
+    await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
     await edit(probe, { type: 'toggle-evidence', turn: 4, state: 'A' });
     const wanted = `${one}\r\n${two.replace('"state_a_turns":[', '"state_a_turns":[4,')}\n${three}`;
-    await until('the file', () => readFileSync(uri.fsPath, 'utf8') === wanted, waitMs);
+    await until('the file', () => readFileSync(uri.fsPath, 'utf8') === wanted);
   });
 
   it('shows the first turns of a huge record, and more on request', async () => {
@@ -247,7 +243,7 @@ describe('the scenario preview', () => {
 
   it('comes back to its record after a reload', async () => {
     const editor = await openWith(probe, 'preview-restore.scenarios.jsonl');
-    putCursor(editor, 2);
+    await putCursor(editor, 2);
     await restorePage(probe.preview, 'benchwright.preview', {
       documentUri: editor.document.uri.toString(),
       recordId: 'sc-0001',
@@ -265,7 +261,7 @@ describe('the scenario preview in an untrusted workspace @untrusted', () => {
     const probe = await activate();
     assert.equal(vscode.workspace.isTrusted, false);
     const editor = await openWith(probe, 'preview-untrusted.scenarios.jsonl');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sc-0017');
     await edit(probe, { type: 'set-target', turn: 0 });

@@ -148,7 +148,7 @@ describe('quick fixes', () => {
       ],
     ];
     for (const [code, title, text] of steps) {
-      // Diagnostics follow an edit a moment later.
+      // It may still be that of the text before.
       const action = await until(title, async () => {
         const { range } = await problem(document.uri, code);
         return (await actionsAt(document.uri, range)).find((offered) => offered.title === title);
@@ -297,13 +297,17 @@ describe('quick fixes', () => {
     range: vscode.Range,
     title: string,
   ): Promise<vscode.CodeAction> {
-    const actions = await actionsAt(uri, range);
-    const action = actions.find((offered) => offered.title === title);
-    assert.ok(
-      action,
-      `${title} is not among ${actions.map((offered) => offered.title).join(' | ')}`,
-    );
-    return action;
+    let actions: readonly vscode.CodeAction[] = [];
+    try {
+      // They go by the diagnostics, which follow an edit a moment later.
+      return await until(title, async () => {
+        actions = await actionsAt(uri, range);
+        return actions.find((offered) => offered.title === title);
+      });
+    } catch (cause) {
+      const titles = actions.map((offered) => offered.title).join(' | ');
+      throw new Error(`${title} is not among ${titles}`, { cause });
+    }
   }
 
   async function run({ command }: vscode.CodeAction): Promise<void> {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { byteLines, decodeLine } from '../../src/core/jsonl/byte-lines.ts';
-import { editRecord, replaceAll, save, setAutoSave } from './support/record-document.ts';
+import { editRecord, replaceAll, save } from './support/record-document.ts';
 import { activate, closeAll, extensionPath, writeFile } from './support/workspace.ts';
 import { isJson } from '../../src/core/jsonl/parse-json.ts';
 
@@ -49,16 +49,14 @@ describe('the bytes of records beside an edited one', () => {
   const files: vscode.Uri[] = [];
   before(async () => {
     await activate();
-    await setAutoSave('off');
   });
-  after(() => setAutoSave(undefined));
   afterEach(async () => {
     await closeAll();
     for (const uri of files.splice(0)) rmSync(uri.fsPath, { force: true });
   });
 
   it('stay as they were through any sequence of edits of a messy file', async function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const random = randomFrom(17);
     const source = writeFile('messy.rdb.jsonl', messyBytes());
     files.push(source);
@@ -97,7 +95,7 @@ describe('the bytes of records beside an edited one', () => {
   });
 
   it('stay in a file of 403 records of which 20 are edited, as git sees it', async function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const lines = Array.from(
       { length: 403 },
       (_, at) => `{"id": "r-${at}","n":${at}.50 , "t":"\\u00e9 ${'text '.repeat(at % 40)}"}`,

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
-import {
-  editRecord,
-  replace,
-  replaceAll,
-  runIn,
-  save,
-  setAutoSave,
-  shows,
-} from './support/record-document.ts';
+import { editRecord, replace, replaceAll, runIn, save, shows } from './support/record-document.ts';
 import {
   activate,
   closeAll,
   codeOf,
+  dismissed,
   open,
   sampleLines,
+  select,
   setSetting,
   until,
   writeFile,
@@ -32,9 +25,7 @@ describe('record documents', () => {
   const files: vscode.Uri[] = [];
   before(async () => {
     probe = await activate();
-    await setAutoSave('off');
   });
-  after(() => setAutoSave(undefined));
   afterEach(async () => {
     await setSetting('kinds', undefined);
     await closeAll();
@@ -76,7 +67,7 @@ describe('record documents', () => {
     const source = file('cursor.rd.jsonl', '{"id":"a","list":[1,{"x":"here"}]}\n{"id":"b"}\n');
     const editor = await open(source);
     const at = new vscode.Position(0, editor.document.getText().indexOf('here'));
-    editor.selection = new vscode.Selection(at, at);
+    await select(editor, new vscode.Selection(at, at));
     await vscode.commands.executeCommand('benchwright.editRecord');
     const record = vscode.window.activeTextEditor;
     assert.ok(record);
@@ -93,11 +84,10 @@ describe('record documents', () => {
     const command = (): Thenable<unknown> =>
       vscode.commands.executeCommand('benchwright.editRecord');
     await Promise.all([command(), command()]);
-    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    assert.deepEqual(
-      tabs.map(({ label }) => label),
-      ['pressed.rd.jsonl', 'a.json'],
-    );
+    const labels = (): readonly string[] =>
+      vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    await until('both tabs', () => labels().length > 1);
+    assert.deepEqual(labels(), ['pressed.rd.jsonl', 'a.json']);
   });
 
   it('follow their record, and undo goes in step on both sides', async () => {
@@ -217,8 +207,7 @@ describe('record documents', () => {
     const source = file('restart.rd.jsonl', '{"id":"a","n":1}\n[1]\n');
     const [record, list] = [await editRecord(source, 0), await editRecord(source, 1)];
     await replace(record, '"n": 1', '"n": 2');
-    await pause(150); // storing has no event
-    probe.restartRecordDocuments();
+    await probe.restartRecordDocuments();
     await save(record);
     await replace(list, '1', '2');
     await save(list);
@@ -316,8 +305,7 @@ describe('record documents', () => {
     try {
       const uri = vscode.Uri.from({ scheme, path: '/shown.rd.jsonl' });
       await open(uri);
-      void vscode.commands.executeCommand('benchwright.editRecord', uri, 0);
-      await pause(300);
+      await dismissed(vscode.commands.executeCommand('benchwright.editRecord', uri, 0));
       assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, scheme);
     } finally {
       provider.dispose();

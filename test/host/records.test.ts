@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import {
+  accepted,
   activate,
   closeAll,
   open,
@@ -31,6 +31,7 @@ describe('records in the editor', () => {
   afterEach(async () => {
     await setSetting('highlights.enabled', undefined);
     await setSetting('codeLens', undefined);
+    await setSetting('kinds', undefined);
     await closeAll();
   });
 
@@ -45,17 +46,18 @@ describe('records in the editor', () => {
     );
   }
 
-  it('carry a lens with id, cell, distance, Edit, Judge and Compare', async () => {
+  it('carry a lens with id, cell, distance, Edit, Judge, Compare and Flag', async () => {
     const titles = await until('lenses', async () => {
       const all = await lensTitles();
-      return all.length === 15 && all;
+      return all.length === 18 && all;
     });
-    assert.deepEqual(titles.slice(5, 10), [
+    assert.deepEqual(titles.slice(6, 12), [
       '1 sc-0017 · re-entry × stale/superseded · far (d_q 14)',
       '1 $(edit) Edit',
       '1 $(law) Judge',
       '1 with...',
       '1 $(split-horizontal) Compare',
+      '1 $(flag) Flag',
     ]);
   });
 
@@ -70,12 +72,12 @@ describe('records in the editor', () => {
     });
     await until('lenses of one record', async () => {
       const all = await lensTitles();
-      return all.length === 5 && all.every((title) => title.startsWith('2 '));
+      return all.length === 6 && all.every((title) => title.startsWith('2 '));
     });
   });
 
   it('mark evidence turns, request and responses with what they are', async () => {
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     editor.revealRange(new vscode.Range(1, 0, 1, 0), vscode.TextEditorRevealType.AtTop);
     const shown = await until('marks', () => {
       const marks = probe.marks.shown(uri);
@@ -126,7 +128,7 @@ describe('records in the editor', () => {
   });
 
   it('are walked with next and previous, which stop at the ends', async () => {
-    putCursor(editor, 0, 40);
+    await putCursor(editor, 0, 40);
     await vscode.commands.executeCommand('benchwright.nextRecord');
     assert.deepEqual(editor.selection.active, new vscode.Position(1, 0));
     await vscode.commands.executeCommand('benchwright.nextRecord');
@@ -137,7 +139,7 @@ describe('records in the editor', () => {
   });
 
   it('let the cursor go from mark to mark', async () => {
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     const seen: string[] = [];
     for (let step = 0; step < 2; step += 1) {
       await vscode.commands.executeCommand('benchwright.nextMark');
@@ -166,17 +168,14 @@ describe('records in the editor', () => {
   });
 
   it('are found by id', async () => {
-    const going = vscode.commands.executeCommand('benchwright.goToRecord');
-    await pause(1_000); // the quick pick has no event that says it is open
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-    await going;
-    assert.equal(editor.selection.active.line, 1);
+    await putCursor(editor, 2);
+    await accepted(vscode.commands.executeCommand('benchwright.goToRecord'));
+    assert.equal(editor.selection.active.line, 0);
   });
 
   it('give their id, a pointer and pretty JSON to the clipboard', async () => {
     const { text } = editor.document.lineAt(1);
-    putCursor(editor, 1, text.indexOf('"evidence_distance":"') + 23);
+    await putCursor(editor, 1, text.indexOf('"evidence_distance":"') + 23);
     await vscode.commands.executeCommand('benchwright.copyRecordId');
     assert.equal(await vscode.env.clipboard.readText(), 'sc-0017');
     await vscode.commands.executeCommand('benchwright.copyPointer');

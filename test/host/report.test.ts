@@ -39,10 +39,10 @@ describe('the report panel', () => {
     rmSync(judgmentsFile(), { force: true });
     editor = await open(uri);
     await until('loaded', () => probe.isLoaded(uri));
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
   });
   afterEach(async () => {
-    await setSetting('report.reviews', undefined);
+    await setSetting('reviews', undefined);
     await closeAll();
     for (const file of made.splice(0)) rmSync(file, { force: true });
   });
@@ -205,6 +205,7 @@ describe('the report panel', () => {
     };
     const reviews = writeFile('reporting.reviews.jsonl', `${JSON.stringify(review)}\n`);
     made.push(reviews.fsPath);
+    await setSetting('reviews', ['**/reporting.reviews.jsonl']);
     await show();
     const page = await shown('the reviews', (state) => provenance(state, 'Reviews') !== '');
     assert.match(provenance(page, 'Reviews'), /^reporting\.reviews\.jsonl, .*reviews read: 1$/m);
@@ -215,7 +216,7 @@ describe('the report panel', () => {
     const filtered = await shown('nothing', (state) => state.filter.judges.length === 1);
     assert.ok(filtered.notices.some(({ text }) => text.includes('leaves out everything')));
     assert.deepEqual(judgedBy(filtered), ['baseline']);
-    await setSetting('report.reviews', ['no-such-folder/*.jsonl']);
+    await setSetting('reviews', ['no-such-folder/*.jsonl']);
     await shown('no reviews', (state) => !provenance(state, 'Reviews').includes('reporting'));
     assert.ok(existsSync(reviews.fsPath));
   });

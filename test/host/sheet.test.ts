@@ -15,7 +15,6 @@ import {
   shownRecord,
   showsNothing,
   showsRecord,
-  waitMs,
 } from './support/record-page.ts';
 import {
   activate,
@@ -70,16 +69,16 @@ describe('the sheet of a record that is no dialogue', () => {
 
   it('opens by the command of the preview, follows the cursor and can be locked', async () => {
     const editor = await openWith(probe, 'sheet-follow.paceshop.jsonl');
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-1');
     assert.equal(probe.preview.state(), undefined);
     assert.equal(vscode.window.activeTextEditor, editor);
     const text = editor.document.lineAt(1).text;
-    putCursor(editor, 1, text.indexOf('under seat bag') + 3);
+    await putCursor(editor, 1, text.indexOf('under seat bag') + 3);
     assert.equal((await shows(probe, 'sheet-2')).cursor, '/response/rqList/1');
     await probe.sheet.receive({ type: 'lock', isLocked: true });
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     assert.equal(shown(probe).recordId, 'sheet-2');
     await probe.sheet.receive({ type: 'go', step: -1 });
     await shows(probe, 'sheet-1');
@@ -92,24 +91,24 @@ describe('the sheet of a record that is no dialogue', () => {
     await shows(probe, 'sheet-2');
     const [line = ''] = sampleLines('matched.scenarios.jsonl');
     const dialogue = await openWith(probe, 'sheet-dialogue.scenarios.jsonl', `${line}\n`);
-    putCursor(dialogue, 0, 1);
+    await putCursor(dialogue, 0, 1);
     await showsNothing(probe.sheet, 'open the preview again');
     await vscode.commands.executeCommand('benchwright.openPreview');
-    await until('the dialogue', () => probe.preview.state()?.type === 'record', waitMs);
+    await until('the dialogue', () => probe.preview.state()?.type === 'record');
     const shopping = await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
-    putCursor(shopping, 1);
+    await putCursor(shopping, 1);
     await showsNothing(probe.preview, 'open the preview again');
     await shows(probe, 'sheet-2');
   });
 
   it('selects a place in the text, also in a record document', async () => {
     const editor = await openWith(probe, 'sheet-reveal.paceshop.jsonl');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-2');
     await probe.sheet.receive({ type: 'reveal', pointer: '/response/rqList/2' });
     assert.equal(editor.document.getText(editor.selection), '"vegan weekender mid-range"');
-    await until('the cursor', () => shown(probe).cursor === '/response/rqList/2', waitMs);
+    await until('the cursor', () => shown(probe).cursor === '/response/rqList/2');
     const record = await focusRecordDocument(editor.document.uri, 0);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-1');
@@ -123,7 +122,7 @@ describe('the sheet of a record that is no dialogue', () => {
     const odd = two.replace('"weekend travel bag"', ' "weekend tr\\u0061vel bag"');
     const editor = await openWith(probe, 'sheet-edit.paceshop.jsonl', `${one}\n${odd}\n`);
     const before = editor.document.getText();
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     const { revision } = await shows(probe, 'sheet-2');
     const edit = { type: 'edit', revision, pointer: '/keyword', text: 'weekend travel bags' };
@@ -134,7 +133,7 @@ describe('the sheet of a record that is no dialogue', () => {
     );
     await assert.rejects(probe.sheet.receive(edit), /sheet-2 has changed in the meantime/);
     await probe.sheet.receive({ type: 'undo' });
-    await until('undone', () => editor.document.getText() === before, waitMs);
+    await until('undone', () => editor.document.getText() === before);
     const now = shown(probe).revision;
     await assert.rejects(
       probe.sheet.receive({ type: 'edit', revision: now, pointer: '/label', text: 'GOOD' }),
@@ -155,21 +154,21 @@ describe('the sheet of a record that is no dialogue', () => {
       `${one}\r\n${two}\n${three}`,
     );
     const { uri } = editor.document;
-    await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0, waitMs);
-    putCursor(editor, 1);
+    await until('its hazards', () => (probe.hazardsOf(uri)?.length ?? 0) > 0);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     const { revision } = await shows(probe, 'sheet-2');
     const pointer = '/response/category_search_queries/2';
     await probe.sheet.receive({ type: 'edit', revision, pointer, text: 'packable totes travel' });
     const wanted = `${one}\r\n${two.replace('packable tote travel', 'packable totes travel')}\n${three}`;
-    await until('the file', () => readFileSync(uri.fsPath, 'utf8') === wanted, waitMs);
+    await until('the file', () => readFileSync(uri.fsPath, 'utf8') === wanted);
   });
 
   it('goes to the base record, in the file and in another one, and says when there is none', async () => {
     const other = lineOf({ record_id: 'sheet-elsewhere' });
     const elsewhere = writeFile('sheet-elsewhere.paceshop.jsonl', `\n${other}\n`);
     const editor = await openWith(probe, 'sheet-links.paceshop.jsonl');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-2');
     await probe.sheet.receive({ type: 'follow', recordId: 'sheet-1' });
@@ -193,18 +192,18 @@ describe('the sheet of a record that is no dialogue', () => {
     );
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-1');
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     const state = await showsNothing(probe.sheet);
     assert.match(state.message, /^The record in line 2 is not JSON.* At character 24: /);
     await probe.sheet.receive({ type: 'show-problem' });
     assert.equal(editor.selection.active.character, 23);
-    putCursor(editor, 2);
+    await putCursor(editor, 2);
     await showsNothing(probe.sheet, 'not an object');
   });
 
   it('comes back to its record after a reload', async () => {
     const editor = await openWith(probe, 'sheet-restore.paceshop.jsonl');
-    putCursor(editor, 2);
+    await putCursor(editor, 2);
     await restorePage(probe.sheet, 'benchwright.sheet', {
       documentUri: editor.document.uri.toString(),
       recordId: 'sheet-2',
@@ -229,7 +228,7 @@ describe('the sheet of a record that is no dialogue', () => {
       await vscode.workspace.applyEdit(edit);
     };
     const top = new vscode.Range(0, 0, 0, 0);
-    putCursor(editor, 2);
+    await putCursor(editor, 2);
     await vscode.commands.executeCommand('benchwright.openPreview');
     const { identity, uniqueId, revision } = await shows(probe, 'sheet-twin');
     assert.equal(uniqueId, undefined);
@@ -247,7 +246,7 @@ describe('the sheet of a record that is no dialogue', () => {
     );
     // The second of two equal records without an id: an insertion above must not make it the first one.
     await probe.sheet.receive({ type: 'hold', isHeld: false });
-    putCursor(editor, 4);
+    await putCursor(editor, 4);
     const before = await shows(probe, 'line 5');
     await probe.sheet.receive({ type: 'hold', isHeld: true });
     await replace(top, `${twin}\n`);
@@ -269,7 +268,7 @@ describe('the sheet of a record that is no dialogue', () => {
 
   it('is not locked to a record whose file is closed or cannot be opened', async () => {
     const gone = await openWith(probe, 'sheet-gone.paceshop.jsonl');
-    putCursor(gone, 1);
+    await putCursor(gone, 1);
     await vscode.commands.executeCommand('benchwright.openPreview');
     await shows(probe, 'sheet-2');
     await probe.sheet.receive({ type: 'lock', isLocked: true });
@@ -279,14 +278,14 @@ describe('the sheet of a record that is no dialogue', () => {
     await showsNothing(probe.sheet);
     const text = lineOf({ record_id: 'sheet-next' });
     const next = await openWith(probe, 'sheet-next.paceshop.jsonl', `${text}\n`);
-    putCursor(next, 0, 1);
+    await putCursor(next, 0, 1);
     assert.equal((await shows(probe, 'sheet-next')).isLocked, false);
     await restorePage(probe.sheet, 'benchwright.sheet', {
       documentUri: vscode.Uri.joinPath(next.document.uri, '..', 'sheet-none.jsonl').toString(),
       recordId: 'sheet-1',
       isLocked: true,
     });
-    putCursor(next, 0, 2);
+    await putCursor(next, 0, 2);
     assert.equal((await shows(probe, 'sheet-next')).isLocked, false);
   });
 
@@ -302,10 +301,10 @@ describe('the sheet of a record that is no dialogue', () => {
     try {
       const uri = vscode.Uri.parse(`${scheme}:/sheet.paceshop.jsonl`);
       const editor = await open(uri);
-      await until('loaded', () => probe.isLoaded(uri), waitMs);
+      await until('loaded', () => probe.isLoaded(uri));
       await vscode.commands.executeCommand('benchwright.openPreview');
       await shows(probe, 'sheet-protected');
-      await until('it is protected', () => shown(probe).readOnly !== undefined, waitMs);
+      await until('it is protected', () => shown(probe).readOnly !== undefined);
       const { revision } = shown(probe);
       const edit = { type: 'edit', revision, pointer: '/keyword', text: 'a bag' };
       await assert.rejects(probe.sheet.receive(edit), /Read-only: the file is write-protected/);
@@ -338,7 +337,7 @@ describe('the sheet of a record that is no dialogue', () => {
     });
     try {
       surface.fill(panel);
-      await until('the page asks for its state', () => isReady, waitMs);
+      await until('the page asks for its state', () => isReady);
       assert.doesNotThrow(() => {
         surface.show();
       });

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
 import type { CoverageTable } from '../../src/webviews/protocol/coverage.ts';
 import {
+  accepted,
   activate,
   closeAll,
   open,
@@ -59,13 +60,8 @@ describe('starting a record', () => {
     const editor = await openSamples('starting.scenarios.jsonl', '\r\n', '\r\n');
     const { document } = editor;
     const before = document.getText();
-    putCursor(editor, 1, 40);
-    const asked = vscode.commands.executeCommand('benchwright.newRecord');
-    await until('an answer to every question', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return document.lineCount > 4;
-    });
-    await asked;
+    await putCursor(editor, 1, 40);
+    await accepted(vscode.commands.executeCommand('benchwright.newRecord'));
 
     assert.equal(document.lineCount, 5);
     const added = document.lineAt(2).text;
@@ -94,7 +90,9 @@ describe('starting a record', () => {
   it('begins a file of its own where none is open, and the file is recognised', async () => {
     await vscode.commands.executeCommand('benchwright.newRecord', undefined, answers);
     const document = await until('an untitled file', () =>
-      vscode.workspace.textDocuments.find(({ isUntitled }) => isUntitled),
+      vscode.workspace.textDocuments.find(
+        ({ isUntitled, languageId }) => isUntitled && languageId === 'jsonl',
+      ),
     );
     assert.equal(document.languageId, 'jsonl');
     const record = recordOf(document.getText());
@@ -112,7 +110,7 @@ describe('starting a record', () => {
     const editor = await open(uri);
     await until('looked at', () => (probe.hazardsOf(uri)?.length ?? 0) > 0);
     await until('loaded', () => probe.isLoaded(uri));
-    putCursor(editor, 1);
+    await putCursor(editor, 1);
     await vscode.commands.executeCommand('benchwright.newRecord', uri, answers);
     const text = readFileSync(uri.fsPath, 'utf8');
     assert.ok(text.startsWith(`${first}\n${second}\r\n{"id":"sc-0003"`));
@@ -182,7 +180,7 @@ describe('dataset coverage', () => {
   });
 
   it('starts a record in an empty cell, asking only what the cell leaves open', async () => {
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     await show();
     const { rows, readings } = table();
     const row = rows.findIndex(({ id }) => id === 'cross_domain/underweighting');
@@ -201,7 +199,7 @@ describe('dataset coverage', () => {
 
   it('lists the records of a cell and goes to the one that is chosen', async () => {
     await show();
-    putCursor(editor, 0);
+    await putCursor(editor, 0);
     const { rows } = table();
     const row = rows.findIndex(({ id }) => id === 're_entry/explicit_violation');
     await probe.coverage.act({ type: 'list', area: { reading: 0, row } });

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Judgment } from '../../src/core/model/judgment.ts';
 import { setJudges, startEndpoint, undoEndpoints } from './support/endpoint.ts';
-import { activate, open, sampleLines, setSetting, until, writeFile } from './support/workspace.ts';
+import {
+  activate,
+  dismissed,
+  open,
+  sampleLines,
+  setSetting,
+  until,
+  writeFile,
+} from './support/workspace.ts';
 
 // The run that opens its folder in restricted mode takes the tests with this mark, the other one all others.
 describe('an untrusted workspace @untrusted', () => {
@@ -18,9 +25,7 @@ describe('an untrusted workspace @untrusted', () => {
     const uri = writeFile('untrusted.scenarios.jsonl', `${line}\n{"a":1,}\n`);
     await open(uri);
     await until('a problem', () => vscode.languages.getDiagnostics(uri).length > 0);
-    void vscode.commands.executeCommand('benchwright.judgeRecord', uri, 0);
-    await pause(1_000);
-    await vscode.commands.executeCommand('notifications.clearAll');
+    await dismissed(vscode.commands.executeCommand('benchwright.judgeRecord', uri, 0));
     assert.deepEqual(server.requests, []);
     await setSetting('judge', 'baseline');
     const judgments = await vscode.commands.executeCommand<Judgment[]>(

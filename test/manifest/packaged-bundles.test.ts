@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { listFiles, PackageManager } from '@vscode/vsce';
@@ -16,6 +16,13 @@ test('every bundle that the extension reads is packaged', async () => {
     [...needed].filter((file) => !packaged.includes(file)),
     [],
   );
+});
+
+test('what npm links as a command can be run', () => {
+  const { bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  for (const file of Object.values(bin)) accessSync(path.join(root, file), constants.X_OK);
 });
 
 test('every sample that the sample workspace is made of is packaged', async () => {

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/mo
 import { err, ok } from '../../src/core/model/result.ts';
 import { ownValidator } from '../../src/core/schema/own-validators.ts';
 import { toyConstructions } from './toy-constructions.ts';
+import { toyStudy } from './toy-study.ts';
 
 /** A benchmark as small as one can be: is the colour that was asked for in the answer? */
 const schema: JsonObject = {
@@ -114,6 +115,7 @@ export const toyBenchmark: Benchmark = {
   kinds: [kind],
   protocols: [protocol],
   constructions: toyConstructions,
+  studies: [toyStudy],
   scorecard: {
     tabulate: ({ records, groups }) => {
       const rows = groups.map(({ judge, fresh }) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { seriousFindings } from './axe.ts';
 import { showState, startBench, type Bench } from './browser.ts';
 import { recordsList, reportState } from './report-states.ts';
 import {
@@ -22,16 +21,6 @@ after(async () => {
   await bench.close();
 });
 
-/** Rule and element of each finding that axe rates serious or critical. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
-    );
-}
-
 const judging = { judge: 'local-qwen', done: 1, total: 2 };
 
 for (const { name } of themes) {
@@ -43,18 +32,18 @@ for (const { name } of themes) {
     );
     await page.keyboard.press('h');
     for (const summary of await page.locator('.card > summary').all()) await summary.click();
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('?');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in Coverage, ${name}`, async () => {
     const state = coverageState({}, { copies: 3, others: ['{'], setting: 'more' });
     const page = await bench.open('coverage', state, { theme: name });
     await page.keyboard.press('Tab');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('c');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in the report, ${name}`, async () => {
@@ -63,21 +52,21 @@ for (const { name } of themes) {
     const page = await bench.open('report', state, { theme: name, width: 1300 });
     for (const summary of await page.locator('summary').all()) await summary.click();
     await page.locator('#cell-recognition-0-1').focus();
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.setViewportSize({ width: 320, height: 700 });
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in the preview, ${name}`, async () => {
     const state = previewRecord(13, { errors: 1, cursor: '/dialogue/turns/3/text' });
     const page = await bench.open('preview', state, { theme: name });
     await page.keyboard.press('ArrowDown');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('e');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in the sheet, ${name}`, async () => {
@@ -86,32 +75,32 @@ for (const { name } of themes) {
     const page = await bench.open('sheet', state, { theme: name });
     await page.keyboard.press('ArrowDown');
     for (const summary of await page.locator('summary').all()) await summary.click();
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.locator('.item[data-editable=""]').first().focus();
     await page.keyboard.press('e');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 320, height: 700 });
     const swap = { ...swapSheet(), judging: { cards: [], moreCards: 0, progress: judging } };
     await showState(page, swap);
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in a run of the Judgment view, ${name}`, async () => {
     const state = judgmentRecord(13, { judgments: sampleJudgments, judging });
     const page = await bench.open('judgment', state, { theme: name, width: 300 });
     for (const summary of await page.locator('summary').all()) await summary.click();
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 
   test(`axe finds nothing serious in an empty Judgment view, ${name}`, async () => {
     const suggestions = [{ title: 'Open Sample Workspace', command: 'open-sample' }];
     const state = { type: 'nothing', message: 'Put the cursor on a record.', suggestions };
     const page = await bench.open('judgment', state, { theme: name, width: 300 });
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { installFakeHost } from './fake-host.ts';
-import { startPageServer, type SurfaceName } from './page-server.ts';
+import { startPageServer, type PageServer, type SurfaceName } from './page-server.ts';
 import type { ThemeName } from './themes.ts';
 
 export interface OpenOptions {
@@ -15,44 +15,76 @@ export interface OpenOptions {
   readonly isOwn?: boolean;
 }
 
-/** One browser and one server for a test file. */
+/** For machines that take several times as long as ours. */
+const patienceMs = 60_000;
+
+/** What a test file draws its pages with. */
 export interface Bench {
   readonly open: (surface: SurfaceName, state: unknown, options?: OpenOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
+/** One browser and one server for all files: building the pages and starting a browser takes longer than most files. */
+class Workshop {
+  readonly server: PageServer;
+  readonly browser: Browser;
+  private shared: { readonly page: Page; readonly zoom: number } | undefined;
+
+  constructor(server: PageServer, browser: Browser) {
+    this.server = server;
+    this.browser = browser;
+  }
+
+  async open(surface: SurfaceName, state: unknown, options: OpenOptions = {}): Promise<Page> {
+    const { theme = 'dark', width = 1000, height = 800, zoom = 1, isOwn = false } = options;
+    const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    // The page of the last test is loaded anew: making another one would take as long again.
+    if (isOwn || this.shared?.zoom !== zoom || this.shared.page.isClosed()) {
+      // One page at a time: pages left open go on drawing, and machines for tests are small.
+      for (const context of this.browser.contexts()) await context.close();
+      this.shared = { page: await newPage(this.browser, zoom), zoom };
+    } else {
+      // What the last page kept is not this one's.
+      await this.shared.page.evaluate(() => {
+        sessionStorage.clear();
+      });
+    }
+    const { page } = this.shared;
+    if (isOwn) this.shared = undefined;
+    await page.unrouteAll();
+    await page.setViewportSize(size);
+    await page.goto(this.server.pageUrl(surface, theme));
+    if (state !== undefined) await showState(page, state);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+}
+
+let workshop: Promise<Workshop> | undefined;
+let users = 0;
+
 export async function startBench(): Promise<Bench> {
-  const server = await startPageServer();
-  const browser = await launch();
-  let shared: { readonly page: Page; readonly zoom: number } | undefined;
+  users += 1;
+  workshop ??= openWorkshop();
+  const opened = await workshop;
   return {
-    open: async (surface, state, options = {}) => {
-      const { theme = 'dark', width = 1000, height = 800, zoom = 1, isOwn = false } = options;
-      const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
-      // The page of the last test is loaded anew: making another one would take as long again.
-      if (isOwn || shared?.zoom !== zoom || shared.page.isClosed()) {
-        // One page at a time: pages left open go on drawing, and machines for tests are small.
-        for (const context of browser.contexts()) await context.close();
-        shared = { page: await newPage(browser, zoom), zoom };
-      } else {
-        // What the last page kept is not this one's.
-        await shared.page.evaluate(() => {
-          sessionStorage.clear();
-        });
-      }
-      const { page } = shared;
-      if (isOwn) shared = undefined;
-      await page.unrouteAll();
-      await page.setViewportSize(size);
-      await page.goto(server.pageUrl(surface, theme));
-      if (state !== undefined) await showState(page, state);
-      return page;
-    },
+    open: (surface, state, options) => opened.open(surface, state, options),
     close: async () => {
-      await browser.close();
-      await server.close();
+      users -= 1;
+      if (users > 0) return;
+      workshop = undefined;
+      await opened.close();
     },
   };
+}
+
+async function openWorkshop(): Promise<Workshop> {
+  const server = await startPageServer();
+  return new Workshop(server, await launch());
 }
 
 /** Shows a state as the host would send it, and waits until it is drawn. */
@@ -66,6 +98,18 @@ export async function showState(page: Page, state: unknown): Promise<void> {
       });
     }
   }, state);
+}
+
+/** The id of what has the focus, empty for the page itself: a button that has just been enabled takes it a frame later. */
+export async function focusedId(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        requestAnimationFrame(() => {
+          resolve(document.activeElement?.id ?? '');
+        });
+      }),
+  );
 }
 
 /** The actions that the page has posted, in order. */
@@ -91,12 +135,17 @@ async function launch(): Promise<Browser> {
       `There is no browser at ${executablePath}. Install chromium, or set CHROMIUM to one.`,
     );
   }
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    timeout: patienceMs,
+  });
 }
 
 async function newPage(browser: Browser, zoom: number): Promise<Page> {
   const context = await browser.newContext({ deviceScaleFactor: zoom, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   await page.addInitScript(installFakeHost);
   return page;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { actionsOf, refuse, showState, startBench, type Bench } from './browser.ts';
+import { actionsOf, focusedId, refuse, showState, startBench, type Bench } from './browser.ts';
 import { compareRecord, sampleJudgments } from './sample-states.ts';
 
 let bench: Bench;
@@ -128,7 +128,7 @@ test('a cited turn is opened in the history and gets the focus', async () => {
   );
   await page.locator('.card summary').first().click();
   await page.getByRole('button', { name: 'turn 7' }).click();
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'turn-7');
+  assert.equal(await focusedId(page), 'turn-7');
 });
 
 const keys: readonly { readonly key: string; readonly actions: readonly unknown[] }[] = [
@@ -220,20 +220,20 @@ test('a run shows its count, can be cancelled, and hands the focus on', async ()
   const judging = { judge: 'local-qwen', done: 1, total: 2 };
   await showState(page, compareRecord(13, { judging }));
   assert.match(await textOf(page, '.judging-progress'), /Judging with local-qwen: 1 of 2 done/);
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'cancel-judging');
+  assert.equal(await focusedId(page), 'cancel-judging');
   await page.keyboard.press('Enter');
   assert.deepEqual(await actionsOf(page), [{ type: 'cancel-judging' }]);
   await showState(page, compareRecord(13));
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'judge');
+  assert.equal(await focusedId(page), 'judge');
 });
 
 test('the focus stays on a button while records change', async () => {
   const page = await bench.open('compare', compareRecord(13));
   await page.getByRole('button', { name: 'Next' }).focus();
   await showState(page, compareRecord(14));
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
+  assert.equal(await focusedId(page), 'next');
   await showState(page, compareRecord(25));
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'previous');
+  assert.equal(await focusedId(page), 'previous');
 });
 
 test('a new record is announced', async () => {
@@ -302,7 +302,7 @@ test('help lists the keys, keeps them from acting, and closes with Esc or ?', as
   assert.deepEqual(await actionsOf(page), []);
   await page.keyboard.press('Escape');
   assert.equal(await dialog.isVisible(), false);
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'next');
+  assert.equal(await focusedId(page), 'next');
   await page.keyboard.press('?');
   await page.keyboard.press('?');
   assert.equal(await dialog.isVisible(), false);
@@ -338,7 +338,8 @@ test('two unrelated texts of 100 KB do not freeze the page and say why they are 
   const page = await bench.open('compare', undefined);
   const startMs = performance.now();
   await showState(page, { ...record, comparison: { ...record.comparison, candidates } });
-  assert.ok(performance.now() - startMs < 15_000);
+  // Minutes, were the texts compared.
+  assert.ok(performance.now() - startMs < 60_000);
   assert.match(await textOf(page, '.heading-row >> nth=1'), /too different to mark/);
 });
 

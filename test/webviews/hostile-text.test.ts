@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { showState, startBench, type Bench } from './browser.ts';
+import { exhausted, specification } from './repair-states.ts';
 import { recordsList, reportState } from './report-states.ts';
+import { adjudicationItem, defectItem } from './review-states.ts';
 import { compareRecord, judgmentRecord, previewRecord, sampleJudgments } from './sample-states.ts';
 import { badSheet } from './sheet-states.ts';
 
@@ -42,6 +44,7 @@ function poison(value: unknown, key = ''): unknown {
     'standing',
     'state',
     'to',
+    'subject',
   ]);
   if (typeof value === 'string') return structural.has(key) ? value : hostile;
   if (Array.isArray(value)) {
@@ -105,6 +108,23 @@ test('Compare shows hostile text as text', async () => {
   assert.deepEqual(requests, []);
 });
 
+test('the repair page shows hostile text as text', async () => {
+  const page = await bench.open('repair', undefined, { width: 1300 });
+  const requests = await watchRequests(page);
+  const { standing } = specification;
+  await showState(page, poison({ ...exhausted, standing, setAside: { source: 'x', text: 'y' } }));
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  for (const selector of ['h1', '.reasons li', '.failures li', '.columns .text', '.saw dd']) {
+    const text = await page.locator(selector).first().innerText();
+    const shown = text.replaceAll(/\s+/gu, ' ');
+    for (const payload of payloads.slice(0, 7)) {
+      assert.ok(shown.includes(payload.replaceAll(/\s+/gu, ' ')), `${selector}: ${payload}`);
+    }
+  }
+  await assertHarmless(page);
+  assert.deepEqual(requests, []);
+});
+
 test('the report shows hostile text as text', async () => {
   const page = await bench.open('report', undefined, { width: 1300 });
   const requests = await watchRequests(page);
@@ -163,6 +183,27 @@ test('the sheet shows hostile text as text, also while it is written', async () 
   await page.keyboard.press('e');
   assert.ok((await page.locator('textarea').first().inputValue()).includes(payloads[0] ?? ''));
   await assertHarmless(page);
+  assert.deepEqual(requests, []);
+});
+
+test('the review page shows hostile text as text, whatever is asked', async () => {
+  const page = await bench.open('review', undefined);
+  const requests = await watchRequests(page);
+  for (const state of [
+    adjudicationItem({ stale: 'x', decided: { answers: { 1: 'x' }, comment: 'x' } }),
+    defectItem(),
+  ]) {
+    await showState(page, poison(state));
+    const text = await page.locator('.subject').innerText();
+    for (const payload of payloads.slice(0, 8)) assert.ok(text.includes(payload), payload);
+    await page.locator('.choice').first().click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('<script>');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await assertHarmless(page);
+  }
   assert.deepEqual(requests, []);
 });
 

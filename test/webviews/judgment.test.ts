@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { JudgmentCard } from '../../src/webviews/protocol/judgment-card.ts';
-import { actionsOf, refuse, showState, startBench, type Bench } from './browser.ts';
+import { actionsOf, focusedId, refuse, showState, startBench, type Bench } from './browser.ts';
 import { judgmentRecord, sampleJudgments } from './sample-states.ts';
 
 let bench: Bench;
@@ -208,7 +208,7 @@ test('a run shows its count, can be cancelled, and hands the focus on', async ()
     judgmentRecord(13, { judging: { judge: 'local-qwen', done: 0, total: 1 } }),
   );
   assert.match(await textOf(page, '.judging-progress'), /Judging with local-qwen: 0 of 1 done/);
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'cancel-judging');
+  assert.equal(await focusedId(page), 'cancel-judging');
   await page.keyboard.press('Enter');
   assert.deepEqual(await actionsOf(page), [{ type: 'cancel-judging' }]);
 });

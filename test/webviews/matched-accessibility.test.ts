@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { seriousFindings } from './axe.ts';
 import { startBench, type Bench } from './browser.ts';
 import { bad, matchedPair, verdictOnBad } from './matched-states.ts';
 import { themes } from './themes.ts';
@@ -36,12 +36,6 @@ for (const { name } of themes) {
     await page.keyboard.press('d');
     await page.keyboard.press('.');
     await page.locator('.card > summary').click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
-      );
-    assert.deepEqual(serious, []);
+    assert.deepEqual(await seriousFindings(page, name), []);
   });
 }

@@ -70,7 +70,7 @@ test('a click on an entry of either record shows it, one that selects text does 
   const row = page.getByRole('region', { name: 'Categories', exact: true }).locator('.row').first();
   await row.locator('.cell.base').click();
   await row.getByRole('button', { name: /^Show Categories 1 of BAD/u }).click();
-  await page.locator('.head.base').getByRole('button', { name: 'ps-0001' }).click();
+  await page.locator('.head.base').getByRole('button', { name: 'ps-0001', exact: true }).click();
   await row.locator('.cell.base .plain-text').click({ clickCount: 2 });
   assert.deepEqual((await actionsOf(page)).slice(0, 3), [
     { type: 'reveal', side: 'base', pointer: '/response/productCategoryList/0' },

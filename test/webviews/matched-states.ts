@@ -27,6 +27,7 @@ export function matchedRecord(
     facts,
     errors: 0,
     warnings: 0,
+    flags: [],
     title: kind.matched.titleOf(value),
     fields: kind.matched.fieldsOf(value),
     judgments: [],

@@ -15,6 +15,8 @@ const surfaces = [
   'run',
   'preview',
   'sheet',
+  'review',
+  'repair',
 ] as const;
 
 export type SurfaceName = (typeof surfaces)[number];

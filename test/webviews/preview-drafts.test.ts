@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { recordText, sketch } from '../core/persevalbench/preview/preview-bench.ts';
-import { showState, startBench, type Bench } from './browser.ts';
-import { focusedId, line, textOf } from './preview-page.ts';
+import { focusedId, showState, startBench, type Bench } from './browser.ts';
+import { line, textOf } from './preview-page.ts';
 import { PreviewSession } from './preview-session.ts';
 import { previewRecord } from './sample-states.ts';
 

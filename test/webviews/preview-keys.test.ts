@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { recordText, sketch } from '../core/persevalbench/preview/preview-bench.ts';
-import { startBench, type Bench } from './browser.ts';
-import { focusedId, line, textOf } from './preview-page.ts';
+import { focusedId, startBench, type Bench } from './browser.ts';
+import { line, textOf } from './preview-page.ts';
 import { PreviewSession } from './preview-session.ts';
 
 let bench: Bench;

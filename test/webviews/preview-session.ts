@@ -58,13 +58,6 @@ export class PreviewSession {
 
   /** Carries out what the page has asked for since the last time, and answers. */
   async serve(): Promise<readonly PreviewMessage[]> {
-    // What is done waits for the edits before it, which is a few turns of the page's event loop.
-    await this.page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 30);
-        }),
-    );
     const all = await this.page.evaluate(() => window.fakeHost.messages);
     const served: PreviewMessage[] = [];
     for (const message of all.slice(this.seen)) {

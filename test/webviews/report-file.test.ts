@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReportItem } from '../../src/core/benchmarks/scorecard.ts';
 import { renderHtml } from '../../src/core/report/html/html.ts';
@@ -12,6 +11,7 @@ import { itemsAt } from '../../src/core/report/report-items.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { sampleReport } from '../core/report/sample-report.ts';
 import { launchBrowser, recordPage, type PageRecord } from '../harness/browser.ts';
+import { axeFindings } from './axe.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'benchwright-report-file-'));
 let browser: Browser;
@@ -52,11 +52,7 @@ describe('the report as one HTML file', () => {
       const { page } = await openReport({ colorScheme });
       for (const summary of await page.locator('summary').all()) await summary.click();
       const check = async (): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        assert.deepEqual(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          [],
-        );
+        assert.deepEqual(await axeFindings(page), []);
       };
       await check();
       await page.locator('.open').first().click();

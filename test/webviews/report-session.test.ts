@@ -102,6 +102,7 @@ function fileOf(values: readonly unknown[], end = ''): string {
 
 function taskOf(judgments: readonly Judgment[], change: Partial<ReportTask> = {}): ReportTask {
   return {
+    subject: 'judgments',
     kindId: 'toy/colours',
     name: 'some.colours.jsonl',
     ending: '\n',
@@ -282,6 +283,7 @@ test('only messages of the contract are taken for actions', () => {
     { type: 'reveal', recordId: 'a', candidateId: 'b', takesFocus: true },
     { type: 'compare', recordId: 'a' },
     { type: 'filter', filter: noFilter },
+    { type: 'filter', filter: { ...noFilter, blinding: ['unblinded'] } },
     { type: 'export', format: 'html' },
     { type: 'copy-table', part: 'x', format: 'tsv' },
     { type: 'run', command: 'judge-dataset' },
@@ -298,6 +300,7 @@ test('only messages of the contract are taken for actions', () => {
     { type: 'reveal', recordId: 'a', candidateId: 7, takesFocus: true },
     { type: 'filter', filter: { judges: [7], protocols: [], contexts: [] } },
     { type: 'filter', filter: { judges: [] } },
+    { type: 'filter', filter: { ...noFilter, blinding: 'unblinded' } },
     { type: 'export', format: 'pdf' },
     { type: 'copy-table', part: 'x', format: 'csv' },
     { type: 'run', command: 'workbench.action.terminal.new' },

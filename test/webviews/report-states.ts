@@ -153,6 +153,7 @@ export function reportState(change: Partial<ReportPage> = {}): ReportPage {
         suggestions: [],
       },
     ],
+    subject: 'judgments',
     choices: {
       judges: judges.map((id) => ({ id, title: id })),
       protocols: [{ id: 'persevalbench/end-to-end', title: 'End to end' }],

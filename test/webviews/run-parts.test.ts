@@ -106,7 +106,7 @@ describe('the question of consent', () => {
       [
         'http://local/v1 (m1, m2), 12 calls',
         'Sent: the prompts of "Pairwise" (context "Full"), with request, first, second of each record.',
-        'Nothing else of a record is sent: no ids, gold labels, states, annotations or specification.',
+        'Nothing else of a record is sent: no ids, and no gold labels, states, annotations or specification.',
         'No key is sent.',
         'It is not encrypted.',
       ].join('\n'),
@@ -122,7 +122,7 @@ describe('the question of consent', () => {
     assert.deepEqual(goldShown(request), ['"Gold" shows the evidence']);
     assert.match(consentText(request), /, 1 call\n.*context "Full", "Gold"/);
     assert.match(consentText(request), /GOLD IS SHOWN ON PURPOSE: "Gold" shows the evidence\./);
-    assert.doesNotMatch(consentText(request), /Nothing else/);
+    assert.match(consentText(request), /Nothing else .*: no ids, and no other gold labels,/);
   });
 
   it('is none for judges of this machine', () => {

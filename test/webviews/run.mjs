@@ -13,7 +13,9 @@ if (files.length === 0) {
   process.stderr.write('No webview test has such a name.\n');
   process.exit(1);
 }
-const child = spawn(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...files], {
+  stdio: 'inherit',
+});
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

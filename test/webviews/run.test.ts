@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { after, before, describe, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { actionsOf, refuse, showState, startBench, type Bench } from './browser.ts';
+import { seriousFindings } from './axe.ts';
+import { actionsOf, focusedId, refuse, showState, startBench, type Bench } from './browser.ts';
 import { choices, comparison, fullRunState, plan, running, runState } from './run-states.ts';
 import { themes } from './themes.ts';
 
@@ -143,7 +143,7 @@ describe('the choices', () => {
     });
     await page.getByRole('button', { name: 'Remove filter 1' }).click();
     assert.equal(await page.getByRole('textbox', { name: 'is' }).count(), 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'add-filter');
+    assert.equal(await focusedId(page), 'add-filter');
     await page.getByRole('checkbox', { name: 'A stratified sample' }).uncheck();
     assert.deepEqual(((await lastAction(page)) as { readonly choices: unknown }).choices, {
       ...choices,
@@ -223,7 +223,7 @@ describe('a run', () => {
         run: { ...ended, state: 'cancelled', canResume: true, message: 'You cancelled it.' },
       }),
     );
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'resume');
+    assert.equal(await focusedId(page), 'resume');
     assert.match(await textOf(page, '.run'), /^Cancelled: .* took 1 min 2 s .*You cancelled it\./u);
     for (const name of ['Resume', 'Show report', 'Failed records', 'Unreadable records']) {
       await page.locator('vscode-button', { hasText: name }).click();
@@ -347,11 +347,7 @@ for (const { name } of themes) {
       ['run-comparison', fullRunState({ page: 'comparison' })],
     ] as const) {
       const page = await bench.open('run', state, { theme: name });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const findings = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      assert.deepEqual(findings, []);
+      assert.deepEqual(await seriousFindings(page, name), []);
       if (folder === undefined) continue;
       await mkdir(folder, { recursive: true });
       await page.screenshot({ path: path.join(folder, `${picture}.${name}.png`), fullPage: true });

@@ -41,6 +41,7 @@ export function compareRecord(
     comparison,
     errors: 0,
     warnings: 0,
+    flags: [],
     judgments: [],
     ...change,
   };
@@ -70,6 +71,7 @@ export function previewRecord(
     totalTurns,
     errors: 0,
     warnings: 0,
+    flags: [],
     revision: 1,
     isLocked: false,
     ...change,

@@ -1,9 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import process from 'node:process';
-import { after, before, test } from 'node:test';
-import { startBench, type Bench, type OpenOptions } from './browser.ts';
-import type { SurfaceName } from './page-server.ts';
 import { matchedPair, swapped } from './matched-states.ts';
 import { recordsList, reportState } from './report-states.ts';
 import {
@@ -14,28 +8,7 @@ import {
   sampleJudgments,
 } from './sample-states.ts';
 import { badSheet, goodSheet, swapSheet } from './sheet-states.ts';
-import { themes } from './themes.ts';
-
-/** Pictures for people to look at: only where a folder is named. */
-const folder = process.env['WEBVIEW_SCREENSHOTS'];
-const skip = folder === undefined ? 'WEBVIEW_SCREENSHOTS names no folder' : false;
-
-let bench: Bench;
-before(async () => {
-  if (folder !== undefined) bench = await startBench();
-});
-after(async () => {
-  if (folder !== undefined) await bench.close();
-});
-
-interface Picture {
-  readonly name: string;
-  readonly surface: SurfaceName;
-  readonly state: unknown;
-  readonly options?: OpenOptions;
-  readonly keys?: readonly string[];
-  readonly refusal?: string;
-}
+import { takePictures, type Picture } from './take-pictures.ts';
 
 const judged = { judgments: sampleJudgments, errors: 1, warnings: 2 } as const;
 const progress = { judge: 'local-qwen', done: 1, total: 2 };
@@ -243,21 +216,4 @@ const pictures: readonly Picture[] = [
   { name: 'coverage-help', surface: 'coverage', state: coverageState(), keys: ['?'] },
 ];
 
-for (const theme of themes) {
-  test(`pictures in ${theme.name}`, { skip }, async () => {
-    if (folder === undefined) return;
-    await mkdir(folder, { recursive: true });
-    for (const { name, surface, state, options, keys = [], refusal } of pictures) {
-      const page = await bench.open(surface, state, { ...options, theme: theme.name });
-      await page.evaluate((text) => {
-        window.fakeHost.refusal = text;
-      }, refusal);
-      for (const key of keys) await page.keyboard.press(key);
-      await page.waitForTimeout(100);
-      await page.screenshot({
-        path: path.join(folder, `${name}.${theme.name}.png`),
-        fullPage: true,
-      });
-    }
-  });
-}
+takePictures(pictures);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { actionsOf, showState, startBench, type Bench } from './browser.ts';
+import { actionsOf, focusedId, showState, startBench, type Bench } from './browser.ts';
 import { focused, focusOn, textOf } from './sheet-page.ts';
 import { badSheet, goodSheet } from './sheet-states.ts';
 
@@ -93,6 +93,6 @@ test('the focus stays where it is when the record changes', async () => {
   await showState(page, goodSheet({ keyword: 'another query' }, { revision: 2 }));
   assert.equal(await focused(page), '/response/rqList/4');
   await showState(page, goodSheet({ response: { rqList: ['one'] } }, { revision: 3 }));
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'title-related-queries');
+  assert.equal(await focusedId(page), 'title-related-queries');
   assert.equal(await page.locator('.entry[tabindex="0"]').count(), 1);
 });

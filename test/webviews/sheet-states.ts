@@ -35,6 +35,7 @@ export function sheetRecord(
     facts,
     errors: problems.filter(({ severity }) => severity === 'error').length,
     warnings: problems.filter(({ severity }) => severity === 'warning').length,
+    flags: [],
     model,
     ...sheetProblems(model, problems),
     identity: `record ${JSON.stringify(id)}`,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { readDraw } from '../../../src/core/review/draws/draw-file.ts';
+import { openDraw } from '../../../src/core/review/draws/open-draw.ts';
+import { presentItem, readPageAnswers } from '../../../src/core/review/sessions/present-item.ts';
 import { runInProcess } from '../../cli/run-in-process.ts';
 import { toyBenchmark } from '../../support/toy-benchmark.ts';
+import { toyStudy } from '../../support/toy-study.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'benchwright-toy-'));
 after(() => {
@@ -60,6 +64,52 @@ describe('a fifth benchmark is one object', () => {
     assert.equal(code, 0);
     const { correct } = JSON.parse(out) as { correct: readonly number[] };
     assert.deepEqual(correct, [1]);
+  });
+
+  it('has a study that is drawn, shown and decided', async () => {
+    const out = path.join(folder, 'pilot.draw.json');
+    const drawn = await run('review', 'draw', file, '--study', 'toy_named', '--out', out);
+    assert.equal(drawn.code, 0);
+    const draw = readDraw(readFileSync(out, 'utf8'));
+    assert.ok(draw.ok);
+    const records = new Map(
+      readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { key: string; colour: string })
+        .map((record) => [record.key, record]),
+    );
+    const { items, missing } = openDraw(toyStudy, draw.value, records);
+    assert.deepEqual(missing, []);
+    assert.deepEqual(items.map(({ item }) => item.record_id).sort(), ['a', 'b', 'c']);
+    for (const { item, record } of items) {
+      const presented = presentItem(toyStudy, record, item);
+      assert.ok(presented.ok);
+      assert.ok(!JSON.stringify(presented.value.page).includes('gold'));
+      const answers = readPageAnswers(toyStudy, presented.value, { 1: 'no', 2: 'Another one.' });
+      assert.ok(answers.ok);
+      assert.deepEqual(answers.value.decision, { named: 'no', why: 'Another one.' });
+    }
+  });
+
+  it('has a view that studies of users can take', async () => {
+    const studies = path.join(folder, 'studies');
+    mkdirSync(studies);
+    writeFileSync(
+      path.join(studies, 'short.json'),
+      JSON.stringify({
+        ...{ id: 'short', title: 'Short', instructions: ['Read.'], like: 'toy_named' },
+        questions: [{ id: 'note', type: 'text', title: 'What strikes you?' }],
+      }),
+    );
+    const out = path.join(folder, 'short.draw.json');
+    const parameters = ['--study', 'short', '--studies', studies, '--out', out];
+    const drawn = await run('review', 'draw', file, ...parameters);
+    assert.equal(drawn.code, 0);
+    const draw = readDraw(readFileSync(out, 'utf8'));
+    assert.ok(draw.ok);
+    assert.equal(draw.value.study, 'short');
+    assert.equal(draw.value.items.length, 3);
   });
 
   it('is listed', async () => {

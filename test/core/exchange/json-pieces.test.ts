@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { decodeText } from '../../../src/core/exchange/decode-text.ts';
+import { decodeText, notText } from '../../../src/core/exchange/decode-text.ts';
 import { isExactNumber } from '../../../src/core/exchange/exact-number.ts';
 import { jsonPieces } from '../../../src/core/exchange/json-pieces.ts';
 import { readLenientJson } from '../../../src/core/exchange/lenient-json.ts';
@@ -118,6 +118,20 @@ describe('texts of files', () => {
     assert.equal(decodeText(Buffer.from('\uFEFFa漢', 'utf16le')), 'a漢');
     assert.equal(decodeText(Buffer.from('\uFEFFa漢', 'utf16le').swap16()), 'a漢');
     assert.equal(decodeText(Buffer.from([0x61, 0xff])), undefined);
+  });
+
+  it('are to be saved anew where the bytes are none', () => {
+    const cases: readonly (readonly [bytes: readonly number[], says: RegExp])[] = [
+      [
+        [0x50, 0x4b, 0x03, 0x04, 0xff],
+        /^x\.csv is a workbook or an archive, no text\. Save it as CSV/u,
+      ],
+      [[0xd0, 0xcf, 0x11, 0xe0], /a workbook/u],
+      [[0x50, 0xff], /^x\.csv is not UTF-8/u],
+      [[0xff], /is not UTF-8/u],
+      [[], /is not UTF-8/u],
+    ];
+    for (const [bytes, says] of cases) assert.match(notText('x.csv', Buffer.from(bytes)), says);
   });
 
   it('have numbered lines', () => {

@@ -162,23 +162,14 @@ describe('a judgments file in memory', () => {
     assert.match(store.problems[0]?.message ?? '', /^Line 621 /);
   });
 
-  it('appends thousands of lines in linear time', async () => {
+  it('reads nothing again of thousands of lines that it appends', async () => {
     const store = opened();
     await store.refresh();
-    const timeOf = (count: number): number => {
-      const start = performance.now();
-      for (let index = 0; index < count; index += 1) {
-        store.append(judgment({ record_id: `r${index % 400}` }));
-      }
-      return performance.now() - start;
-    };
-    timeOf(500);
-    const early = timeOf(1_500);
-    timeOf(1_500);
-    const late = timeOf(1_500);
-    assert.equal(store.judgments.length, 5_000);
-    // Reading the file again for each line made it several times slower by then.
-    assert.ok(late < 3 * early + 200, `${early.toFixed(0)} ms, then ${late.toFixed(0)} ms`);
-    assert.equal(await store.refresh(), false);
+    for (let index = 0; index < 3_000; index += 1) {
+      store.append(judgment({ record_id: `r${index % 400}` }));
+      assert.equal(await store.refresh(), false);
+    }
+    assert.equal(store.judgments.length, 3_000);
+    assert.equal(pauses, 0);
   });
 });

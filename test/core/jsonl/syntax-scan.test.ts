@@ -323,7 +323,7 @@ describe('scanSyntax on hostile text', () => {
     records: '{}'.repeat(count),
   };
   for (const [name, text] of Object.entries(texts)) {
-    it(`takes 100,000 ${name}, and tells of at most 100 and the rest`, { timeout: 20_000 }, () => {
+    it(`takes 100,000 ${name}, and tells of at most 100 and the rest`, { timeout: 180_000 }, () => {
       const { problems } = scanSyntax(text);
       assert.ok(problems.length > 0 && problems.length <= 101);
       const last = problems.at(-1);

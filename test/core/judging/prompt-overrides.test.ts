@@ -70,7 +70,7 @@ test('version and hash change with every text, and with nothing else', () => {
 
 test('our own texts as files change nothing, so judgments stay fresh', () => {
   const files = defaultPromptFiles([persEvalBench]);
-  assert.equal(files.length, 12);
+  assert.equal(files.length, 16);
   for (const edit of [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')]) {
     const result = override(Object.fromEntries(files.map(({ name, text }) => [name, edit(text)])));
     assert.deepEqual([result.problems, result.changed], [[], []]);

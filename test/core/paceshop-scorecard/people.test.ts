@@ -2,16 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JsonValue } from '../../../src/core/model/json.ts';
 import type { Review } from '../../../src/core/model/review.ts';
-import {
-  accepts,
-  assertValues,
-  bad,
-  good,
-  groupOf,
-  tableOf,
-  tabulated,
-  valuesOf,
-} from './pace-study.ts';
+import { assertValues, bad, good, tableOf, tabulated, valuesOf } from './pace-study.ts';
 
 const records = [
   good('a'),
@@ -20,10 +11,13 @@ const records = [
   bad('b1', 'b', ['XCOMP_MISMATCH']),
 ];
 
+let reviewCount = 0;
+
 function review(recordId: string, decision: JsonValue, changes: Partial<Review> = {}): Review {
+  reviewCount += 1;
   return {
-    review_id: `${changes.reviewer ?? 'Ann'} ${recordId} ${JSON.stringify(decision)}`,
-    created_at: '2026-01-02T03:04:05.000Z',
+    review_id: `review-${reviewCount}`,
+    created_at: new Date(Date.UTC(2026, 0, 2) + reviewCount * 1000).toISOString(),
     ...{ reviewer: 'Ann', study: 'defect', record_id: recordId, decision, input_hash: 'i' },
     ...changes,
   };
@@ -76,12 +70,17 @@ describe('people', () => {
     assert.deepEqual(ids, ['closure', 'records']);
   });
 
-  it('are said to count whatever became of the record since', () => {
-    const says = ({ notes }: { readonly notes: readonly string[] }): boolean =>
-      notes.some((note) => note.includes('whatever became of the record since'));
-    assert.ok(says(tableOf(report, 'closure')));
-    const group = groupOf({ judge: 'm' }, records, () => accepts());
-    assert.ok(!says(tableOf(tabulated(records, [group]), 'closure')));
+  it('count without a hash of ours, which is said, and not once the record has changed', () => {
+    const unknown = tabulated(records, [], [review('a', { label: 'GOOD' })]);
+    assert.ok(unknown.notes.some((note) => note.includes('without a hash of ours')));
+    const stale = tabulated(
+      records,
+      [],
+      [review('a', { label: 'GOOD' }, { input_hash: '0'.repeat(64) })],
+    );
+    assert.ok(stale.notes.some((note) => note.includes('stale') && note.endsWith(': 1.')));
+    const ids = stale.sections.flatMap(({ tables }) => tables.map(({ id }) => id));
+    assert.deepEqual(ids, ['records']);
   });
 
   it('have what cannot be used counted in a note', () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { sampleFiles } from '../../../scripts/samples.mjs';
 import { contextSummaryOf } from '../../../src/core/benchmarks/paceshop/constructions/context-summary.ts';
 import { personaKind } from '../../../src/core/benchmarks/paceshop/persona-kind.ts';
 import { paceMethods } from '../../../src/core/benchmarks/paceshop/protocols/all-methods.ts';
@@ -75,14 +74,6 @@ test('nothing is wrong with them; what there is to say about BAD records is info
     assert.deepEqual(problems(shoppingKind, value), [], text.slice(0, 40));
   }
   for (const { value } of personas) assert.deepEqual(problems(personaKind, value), []);
-});
-
-test('the study is what the tool makes of its GOOD records today (npm run samples)', () => {
-  const files = sampleFiles();
-  assert.deepEqual([...files.keys()], ['samples/paceshop/study.paceshop.jsonl']);
-  for (const [file, text] of files) {
-    assert.equal(readFileSync(path.join(project, file), 'utf8'), text, file);
-  }
 });
 
 test('each GOOD record is followed by what was made of it', () => {

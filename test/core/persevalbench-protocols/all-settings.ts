@@ -20,8 +20,13 @@ const ablations: Readonly<Record<string, readonly string[]>> = {
   full: ['minus-relevant', 'minus-unrelated:0', 'minus-unrelated:7'],
 };
 
-/** Every protocol with every context, ablation, stage, order and response. */
-export const allSettings: readonly Setting[] = persEvalBench.protocols.flatMap((protocol) =>
+/** Those that judge; validations see the gold by design and have tests of their own. */
+export const judgingProtocols: readonly Protocol[] = persEvalBench.protocols.filter(
+  ({ isValidation }) => isValidation !== true,
+);
+
+/** Every judging protocol with every context, ablation, stage, order and response. */
+export const allSettings: readonly Setting[] = judgingProtocols.flatMap((protocol) =>
   protocol.contexts.flatMap(({ id: context }) =>
     [undefined, ...(ablations[context] ?? [])].flatMap((ablation) =>
       protocol

@@ -215,7 +215,8 @@ test('copes with a long history', () => {
     request,
     response: 'You said that it must be red. '.repeat(50),
   });
-  assert.ok(performance.now() - startedAt < 2_000);
+  // Quadratic work takes minutes; a slow machine does not.
+  assert.ok(performance.now() - startedAt < 60_000);
 });
 
 test('does better on the samples than judges that always say the same', () => {

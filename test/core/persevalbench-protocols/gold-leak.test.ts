@@ -133,7 +133,7 @@ for (const setting of allSettings) {
     for (const turn of history) {
       assert.ok(isJsonObject(turn));
       const { highlighted, ...shown } = turn;
-      assert.deepEqual(Object.keys(shown), ['index', 'episode', 'role', 'text']);
+      assert.deepEqual(Object.keys(shown), ['episode', 'index', 'role', 'text']);
       assert.equal(
         highlighted,
         question.context === 'full-highlights' && [2, 4, 6].includes(Number(shown['index']))

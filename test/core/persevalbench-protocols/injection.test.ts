@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import type { Protocol, Question } from '../../../src/core/benchmarks/protocol.ts';
-import { persEvalBench } from '../../../src/core/benchmarks/persevalbench/benchmark.ts';
 import { boundaryFor } from '../../../src/core/judging/declared/boundary.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { prepare, promptOf } from './all-settings.ts';
+import { judgingProtocols, prepare, promptOf } from './all-settings.ts';
 
 /** Every text that a model may have a hand in. */
 interface Texts {
@@ -49,7 +48,7 @@ interface Asked {
   readonly question: Question;
 }
 
-const asked: readonly Asked[] = persEvalBench.protocols.flatMap((protocol) =>
+const asked: readonly Asked[] = judgingProtocols.flatMap((protocol) =>
   ['full', 'full-highlights'].flatMap((context) =>
     protocol.questions(['right', 'error'], { context }).map((question) => ({ protocol, question })),
   ),

@@ -19,6 +19,8 @@ const versions: readonly (readonly [string, string, string])[] = [
   ['persevalbench/state-table', '1', 'ac96652c'],
   ['persevalbench/pointwise', '1', '8bd77f88'],
   ['persevalbench/pairwise', '1', '05469d66'],
+  ['persevalbench/response-validation', '1', '02abca35'],
+  ['persevalbench/specification-verification', '1', '2c7b8d69'],
 ];
 
 test('every change of a text comes with a new version', () => {

@@ -191,7 +191,7 @@ describe('reviews of the study verdict', () => {
     });
   }
 
-  for (const decision of ['Overly', null, 3, { label: 'Over' }, ['Over']]) {
+  for (const decision of ['Overly', true, 3, { label: 'Over' }, ['Over']]) {
     it(`counts ${JSON.stringify(decision)} as unreadable`, () => {
       const report = tabulated(
         [record],
@@ -210,12 +210,20 @@ describe('reviews of the study verdict', () => {
     assert.equal(labelled(review('Over'), review('Right', { review_id: '2' }))[1], '0.0');
   });
 
-  it('drops what a later review names as superseded', () => {
+  it('drops what another review about the same response names as superseded, whatever their times', () => {
+    const first = review('Over', { review_id: 'first', created_at: '2026-03-02T00:00:00Z' });
+    const second = review('Right', {
+      ...{ review_id: 'second', supersedes: 'first', created_at: '2026-03-01T00:00:00Z' },
+    });
+    assert.equal(labelled(first, second)[1], '0.0');
+  });
+
+  it('keeps what a review about another record names as superseded', () => {
     const first = review('Over', { review_id: 'first', record_id: 'b' });
     const second = review('Right', { review_id: 'second', supersedes: 'first' });
     const records = [record, scenarioRecord('b', 'irrelevant_use', 're_entry')];
     const row = rowTexts(tabulated(records, [], [first, second]), 'human-no-judges', 'ann');
-    assert.equal(row[1], '0.0');
+    assert.equal(row[1], '50.0');
   });
 
   it('says why there is no agreement', () => {

@@ -188,7 +188,7 @@ describe('lines that cannot be counted', () => {
     const { out, errorOut } = await runReport(files);
     assert.ok(out.includes('Left out: lines that are not JSON (1), records without an id (1)'));
     assert.match(errorOut, /study\.scenarios\.jsonl:1 is not JSON\./);
-    assert.match(errorOut, /study\.scenarios\.jsonl:2 has no id\./);
+    assert.match(errorOut, /study\.scenarios\.jsonl:2 has no id, or one that is no text\./);
   });
 
   it('counts and names lines that hold no judgment, and what belongs to no record here', async () => {

@@ -119,6 +119,9 @@ export function tabulated(
   });
 }
 
+let reviewCount = 0;
+
+/** Each is a second later than the one before it. */
 export function reviewOf(
   reviewer: string,
   study: string,
@@ -126,9 +129,10 @@ export function reviewOf(
   decision: JsonValue,
   changes: Partial<Review> = {},
 ): Review {
+  reviewCount += 1;
   return {
-    review_id: `${reviewer} ${study} ${recordId} ${changes.candidate ?? ''}`,
-    created_at: '2026-01-02T03:04:05.000Z',
+    review_id: `review-${reviewCount}`,
+    created_at: new Date(Date.UTC(2026, 0, 2) + reviewCount * 1000).toISOString(),
     ...{ reviewer, study, decision, record_id: recordId, input_hash: 'i' },
     ...changes,
   };

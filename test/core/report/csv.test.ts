@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { csvField, defused, renderCsv } from '../../../src/core/report/csv.ts';
+import { defused } from '../../../src/core/csv/csv-text.ts';
+import { csvField, renderCsv } from '../../../src/core/report/csv.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { hostileNames, sampleReport } from './sample-report.ts';
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sampleRecords } from '../../../src/core/judging/run/sample-records.ts';
 import {
   seatsOf,
+  seatsWithin,
   stratifiedSample,
   type SampleItem,
 } from '../../../src/core/sampling/stratified-sample.ts';
@@ -33,6 +34,82 @@ for (const [counts, size, seats] of seatCases) {
     assert.deepEqual(seatsOf(counts, size), seats);
   });
 }
+
+const roomCases: readonly (readonly [
+  groups: readonly (readonly [weight: number, holds: number])[],
+  size: number,
+  seats: readonly number[],
+])[] = [
+  // Room enough: as without.
+  [
+    [
+      [110, 99],
+      [20, 99],
+      [20, 99],
+    ],
+    15,
+    [11, 2, 2],
+  ],
+  // The first takes 4 of 11; the 7 that are left go to the others, in halves as far as that goes.
+  [
+    [
+      [110, 4],
+      [20, 99],
+      [20, 99],
+    ],
+    15,
+    [4, 6, 5],
+  ],
+  // One that fills in may run dry itself.
+  [
+    [
+      [110, 4],
+      [20, 3],
+      [20, 99],
+    ],
+    15,
+    [4, 3, 8],
+  ],
+  [
+    [
+      [110, 4],
+      [20, 0],
+      [20, 1],
+    ],
+    15,
+    [4, 0, 1],
+  ],
+  [
+    [
+      [1, 5],
+      [0, 5],
+    ],
+    8,
+    [5, 0],
+  ],
+  [[], 3, []],
+];
+for (const [groups, size, seats] of roomCases) {
+  test(`${size} seats within ${JSON.stringify(groups)}: ${seats.join(', ')}`, () => {
+    const given = groups.map(([weight, holds]) => ({ weight, holds }));
+    assert.deepEqual(seatsWithin(given, size), seats);
+  });
+}
+
+test('as many seats as wanted or as there is room for, and none beyond a group', () => {
+  const group = fc.record({ weight: fc.integer({ min: 1, max: 200 }), holds: fc.nat({ max: 30 }) });
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 9 }), fc.nat({ max: 300 }), (groups, size) => {
+      const seats = seatsWithin(groups, size);
+      const room = groups.reduce((sum, { holds }) => sum + holds, 0);
+      assert.equal(
+        seats.reduce((sum, seat) => sum + seat, 0),
+        Math.min(size, room),
+      );
+      for (const [place, { holds }] of groups.entries()) assert.ok((seats[place] ?? 0) <= holds);
+    }),
+  );
+});
 
 /** Ids `<strata>-<n>`. */
 function group(count: number, ...strata: readonly string[]): readonly SampleItem[] {

@@ -33,15 +33,24 @@ export function lens(page: Page, text: string | RegExp): Locator {
   return page.locator('.codelens-decoration a').filter({ hasText: text }).first();
 }
 
-/**
- * Clicks a lens until something came of it: VS Code draws lenses anew now and then, and a click that falls into
- * that moment is lost.
- */
+/** Clicks a lens until something came of it. */
 export async function clickLens(page: Page, text: RegExp, result: Locator): Promise<void> {
+  await clickUntil(lens(page, text), result);
+}
+
+/**
+ * Clicks until something came of it: VS Code draws lenses and rows anew now and then, and a click that falls into that moment
+ * is lost.
+ */
+export async function clickUntil(
+  target: Locator,
+  result: Locator,
+  options: Parameters<Locator['click']>[0] = {},
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await lens(page, text).click();
+    await target.click(options);
     try {
-      await result.first().waitFor({ timeout: 8_000 });
+      await result.first().waitFor({ timeout: 20_000 });
       return;
     } catch (error) {
       if (attempt === 4) throw error;
@@ -90,4 +99,12 @@ export async function runView(page: Page): Promise<Frame> {
 
 export async function reportView(page: Page): Promise<Frame> {
   return webviewFrame(page, async (frame) => (await frame.title()) === 'Report');
+}
+
+export async function reviewView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Review');
+}
+
+export async function repairView(page: Page): Promise<Frame> {
+  return webviewFrame(page, async (frame) => (await frame.title()) === 'Repair');
 }

@@ -41,13 +41,6 @@ export async function save(document: vscode.TextDocument): Promise<void> {
   await until(`${document.uri.path} is saved`, () => !document.isDirty);
 }
 
-/** In a browser VS Code saves by itself, which would settle what tests of saving look at. */
-export async function setAutoSave(value: 'off' | undefined): Promise<void> {
-  await vscode.workspace
-    .getConfiguration('files')
-    .update('autoSave', value, vscode.ConfigurationTarget.Global);
-}
-
 export async function shows(document: vscode.TextDocument, text: string): Promise<void> {
   await until(`${document.uri.path} shows ${text}`, () => document.getText().includes(text));
 }

@@ -4,8 +4,6 @@ import type { RecordPageProbe } from '../../../src/extension/host/record-page.ts
 import type { TestProbe } from '../../../src/extension/test-probe.ts';
 import { closeAll, open, until, writeFile } from './workspace.ts';
 
-export const waitMs = 15_000;
-
 type PageState =
   | { readonly type: 'nothing'; readonly message: string }
   | { readonly type: 'record'; readonly recordId: string };
@@ -21,7 +19,7 @@ export async function openLoaded(
 ): Promise<vscode.TextEditor> {
   const uri = writeFile(name, text);
   const editor = await open(uri);
-  await until('loaded', () => probe.isLoaded(uri), waitMs);
+  await until('loaded', () => probe.isLoaded(uri));
   return editor;
 }
 
@@ -39,14 +37,10 @@ export async function showsRecord<State extends PageState>(
   recordId: string,
 ): Promise<RecordOf<State>> {
   try {
-    return await until(
-      `the page of ${recordId}`,
-      () => {
-        const state = page.state();
-        return isRecord(state) && state.recordId === recordId && state;
-      },
-      waitMs,
-    );
+    return await until(`the page of ${recordId}`, () => {
+      const state = page.state();
+      return isRecord(state) && state.recordId === recordId && state;
+    });
   } catch (error) {
     throw new Error(`the page shows: ${nameOf(page.state())}`, { cause: error });
   }
@@ -57,19 +51,15 @@ export async function showsNothing<State extends PageState>(
   page: RecordPageProbe<State>,
   reason = '',
 ): Promise<NothingOf<State>> {
-  return until(
-    `the reason ${reason}`,
-    () => {
-      const state = page.state();
-      return isNothing(state) && state.message.includes(reason) && state;
-    },
-    waitMs,
-  );
+  return until(`the reason ${reason}`, () => {
+    const state = page.state();
+    return isNothing(state) && state.message.includes(reason) && state;
+  });
 }
 
 export async function closePage(page: RecordPageProbe<PageState>): Promise<void> {
   await closeAll();
-  await until('the panel is closed', () => page.state() === undefined, waitMs);
+  await until('the panel is closed', () => page.state() === undefined);
 }
 
 /** What VS Code does after a reload, with the layout that the page had kept. */
@@ -88,14 +78,10 @@ export async function focusRecordDocument(
   line: number,
 ): Promise<vscode.TextEditor> {
   await vscode.commands.executeCommand('benchwright.editRecord', source, line);
-  return until(
-    'the record document',
-    () => {
-      const active = vscode.window.activeTextEditor;
-      return active?.document.uri.scheme === 'benchwright-record' && active;
-    },
-    waitMs,
-  );
+  return until('the record document', () => {
+    const active = vscode.window.activeTextEditor;
+    return active?.document.uri.scheme === 'benchwright-record' && active;
+  });
 }
 
 function isRecord<State extends PageState>(state: State | undefined): state is RecordOf<State> {
