@@ -24,10 +24,11 @@ module.exports = {
     },
     {
       name: 'pure-core-does-not-reach-io',
-      comment: 'Hosts hand io to core; the rest of core never imports it.',
+      comment:
+        'Hosts hand io to core; the rest of core never imports it. package.json puts io/sha256.ts in the place of the portable one on Node.',
       severity: 'error',
       from: { path: '^src/core/(?!io/)' },
-      to: { path: '^src/core/io/' },
+      to: { path: '^src/core/io/(?!sha256\\.ts$)' },
     },
     {
       name: 'vscode-only-in-the-extension',

@@ -1,5 +1,5 @@
 // Builds every bundle of the project. Usage: node esbuild.js [--tests] [--watch]
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import process from 'node:process';
 import esbuild from 'esbuild';
 import { bundles, testBundles } from './scripts/bundles.mjs';
@@ -15,4 +15,6 @@ if (argv.includes('--watch')) {
 } else {
   await rm('dist', { recursive: true, force: true });
   await Promise.all(wanted.map((bundle) => esbuild.build(bundle)));
+  // npx makes it executable once, when it first links the command, and never again.
+  await chmod('dist/cli.cjs', 0o755);
 }

@@ -1,6 +1,7 @@
 // The one table of bundles.
 import { globImports } from './esbuild-glob-plugin.mjs';
 import { lazyChunks } from './esbuild-lazy-chunk.mjs';
+import { nodeGuard } from './node-guard.mjs';
 import { standaloneValidators } from './standalone-validators.mjs';
 
 /** The model SDK is large and rarely needed: its own file, read on the first call to a model. */
@@ -57,7 +58,7 @@ export const bundles = [
     ...node,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.cjs',
-    banner: { js: '#!/usr/bin/env node' },
+    banner: { js: `#!/usr/bin/env node\n${nodeGuard()}` },
   },
   {
     ...node,
@@ -88,6 +89,8 @@ export const bundles = [
       'run',
       'preview',
       'sheet',
+      'repair',
+      'review',
     ].map((name) => `src/webviews/${name}/main.ts`),
     outbase: 'src/webviews',
     outdir: 'dist/webviews',

@@ -18,6 +18,7 @@ import {
   withSamples,
 } from '../test/e2e/support/benchwright.ts';
 import { quickOpen, runCommand, screenshot, setTheme } from '../test/harness/workbench.ts';
+import { takeReviewPictures } from './review-pictures.mjs';
 
 const images = path.resolve(import.meta.dirname, '../docs/images');
 
@@ -182,3 +183,8 @@ if (isWanted('record'))
     },
     { width: 1400, height: 860 },
   );
+
+if (isWanted('review'))
+  await takeReviewPictures(themes, async (page, picture) => {
+    await copyFile(await screenshot(page, picture), path.join(images, `${picture}.png`));
+  });

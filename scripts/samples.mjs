@@ -1,10 +1,12 @@
-// Rebuilds what is derived in the PACEShop samples: `npm run samples`. A test holds the file against it.
+// Rebuilds what is derived in the samples: `npm run samples`. A test holds the files against it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { shoppingConstructions } from '../src/core/benchmarks/paceshop/constructions/all-constructions.ts';
 import { editedRecord } from '../src/core/jsonl/record-draft.ts';
 import { isJsonObject } from '../src/core/model/json.ts';
+import { reviewerFileName } from '../src/core/review/reviewer-file-name.ts';
+import { sampleReviews } from './sample-reviews.mjs';
 
 /** @import {DerivedRecord, SourceRecord} from '../src/core/benchmarks/construction.ts' */
 /** @import {JsonValue} from '../src/core/model/json.ts' */
@@ -12,16 +14,30 @@ import { isJsonObject } from '../src/core/model/json.ts';
 const project = path.resolve(import.meta.dirname, '..');
 const study = 'samples/paceshop/study.paceshop.jsonl';
 const shoppers = 'samples/paceshop/shoppers.personas.jsonl';
+const scenarios = 'samples/persevalbench/matched.scenarios.jsonl';
 
 export const samplesSeed = 2026;
 
 /**
- * Path below the project to the text of the file: each GOOD record as the file has it, followed by one BAD record of each
- * tier and by a swap on each axis, those that are not refused.
+ * Path below the project to the text of the file.
  *
  * @returns {ReadonlyMap<string, string>}
  */
 export function sampleFiles() {
+  const reviews = sampleReviews(recordsOf(scenarios, 'id'));
+  return new Map([
+    [study, shoppingStudy()],
+    ...[...reviews].map(
+      ([reviewer, text]) => /** @type {const} */ ([reviewerFileName(scenarios, reviewer), text]),
+    ),
+  ]);
+}
+
+/**
+ * Each GOOD record as the file has it, followed by one BAD record of each tier and by a swap on each axis, those that are
+ * not refused.
+ */
+function shoppingStudy() {
   const good = recordsOf(study, 'record_id').filter(
     ({ value }) => isJsonObject(value) && value['label'] === 'GOOD',
   );
@@ -37,7 +53,7 @@ export function sampleFiles() {
     text,
     ...(derived.get(id) ?? []).map((record) => derivedText(text, record)),
   ]);
-  return new Map([[study, `${lines.join('\n')}\n`]]);
+  return `${lines.join('\n')}\n`;
 }
 
 /**

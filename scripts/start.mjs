@@ -16,6 +16,7 @@ const cli = ['node', path.join(root, 'dist', 'cli.cjs')];
  * @property {string} file what is judged
  * @property {string} problems file in which every check fires once
  * @property {readonly string[]} metrics what the summary shows; none: all
+ * @property {readonly string[]} reviewers whose decisions lie beside the file
  */
 
 /** @type {readonly SampleSet[]} */
@@ -26,6 +27,7 @@ const sampleSets = [
     file: 'matched.scenarios.jsonl',
     problems: 'one-of-each.scenarios.jsonl',
     metrics: [],
+    reviewers: ['Ada', 'Ben', 'Cem'],
   },
   {
     title: 'PACEShop',
@@ -42,6 +44,7 @@ const sampleSets = [
       'pace-average',
       'strict-pace-average',
     ],
+    reviewers: [],
   },
 ];
 
@@ -98,7 +101,7 @@ function summary(file, names) {
  * @param {SampleSet} set
  * @returns {string} what lies where, for people
  */
-function judgeSamples({ title, folder, file, problems, metrics }) {
+function judgeSamples({ title, folder, file, problems, metrics, reviewers }) {
   const target = path.join(workspace, folder);
   // A copy, so that trying things out leaves the project's own samples alone.
   cpSync(path.join(root, 'samples', folder), target, { recursive: true });
@@ -113,14 +116,70 @@ function judgeSamples({ title, folder, file, problems, metrics }) {
   step('Report', [...cli, 'report', records, '--format', 'html', '--out', report]);
   step('The main figures', [...cli, 'report', records, '--format', 'json', '--out', reportData]);
   process.stdout.write(`${summary(reportData, metrics)}\n`);
+  const agreement = path.join(target, 'agreement.md');
+  if (reviewers.length > 0) reviewSamples(records, reviewers, agreement);
   const shown = (/** @type {string} */ name) => path.relative(process.cwd(), name);
   return [
     title,
     `  records    ${shown(records)}`,
     `  judgments  ${shown(`${records}.judgments.jsonl`)}`,
     `  report     ${shown(report)} (tables and figures; open it in a browser)`,
+    ...(reviewers.length > 0
+      ? [`  agreement  ${shown(agreement)} (of the reviewers ${reviewers.join(', ')})`]
+      : []),
     `  problems   ${shown(path.join(target, problems))} (every check fires once)`,
   ].join('\n');
+}
+
+/**
+ * @param {string} records
+ * @param {readonly string[]} reviewers
+ * @param {string} agreement what the report is written to
+ */
+function reviewSamples(records, reviewers, agreement) {
+  const files = reviewers.map((name) => `${records}.${name}.reviews.jsonl`);
+  const judgments = `${records}.judgments.jsonl`;
+  step('What needs a person', [...cli, 'queue', records, '--limit', '5']);
+  const agree = [...cli, 'agree', ...files, '--dataset', records, '--judgments', judgments];
+  const data = path.join(root, 'out', 'sample-agreement.json');
+  step('Agreement of the sample reviewers', [...agree, '--out', agreement]);
+  step('Its main figures', [...agree, '--format', 'json', '--out', data]);
+  process.stdout.write(`${agreementSummary(data)}\n`);
+}
+
+/**
+ * @typedef {object} AgreementFigures
+ * @property {string | null} group none: over all items
+ * @property {{ readonly value: number | null }} raw
+ * @property {{ readonly value: number | null, readonly n: number }} alpha
+ */
+
+/**
+ * @typedef {object} AgreementData
+ * @property {readonly { title: string, questions: readonly { agreement: readonly AgreementFigures[] }[] }[]} studies
+ */
+
+/**
+ * One line for each study: its first question, over all items.
+ *
+ * @param {string} file a report of agreement as JSON
+ */
+function agreementSummary(file) {
+  /** @type {unknown} */
+  const read = JSON.parse(readFileSync(file, 'utf8'));
+  const { studies } = /** @type {AgreementData} */ (read);
+  return studies
+    .flatMap(({ title, questions: [first] }) => {
+      const figures = first?.agreement.find(({ group }) => group === null);
+      if (figures === undefined) return [];
+      const { raw, alpha } = figures;
+      const percent = raw.value === null ? '-' : `${(100 * raw.value).toFixed(1)} %`;
+      const number = alpha.value === null ? '-' : alpha.value.toFixed(2);
+      return [
+        `  ${title.padEnd(24)}  ${percent.padStart(7)} alike, alpha ${number}, of ${alpha.n} items`,
+      ];
+    })
+    .join('\n');
 }
 
 step('Build', ['npm', 'run', '--silent', 'build']);

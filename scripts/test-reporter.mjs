@@ -1,4 +1,5 @@
 // Prints what a reader needs of node:test: failures with their cause, skips with their reason, and the counts.
+import { inspect } from 'node:util';
 
 /** @param {AsyncIterable<import('node:test/reporters').TestEvent>} source */
 export default async function* report(source) {
@@ -29,8 +30,15 @@ export default async function* report(source) {
 
 /** @param {object} details */
 function causeOf(details) {
-  const error = 'error' in details ? details.error : undefined;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return text.replaceAll(/^/gm, '    ');
+  /** @type {string[]} */
+  const texts = [];
+  let error = 'error' in details ? details.error : undefined;
+  // That of node:test says nothing by itself; of others that have a cause, e.g. of a property, both count.
+  if (error instanceof Error && error.cause !== undefined) error = error.cause;
+  while (error instanceof Error) {
+    texts.push(error.stack ?? error.message);
+    error = error.cause;
+  }
+  if (error !== undefined) texts.push(inspect(error));
+  return texts.join('\n').replaceAll(/^/gm, '    ');
 }

@@ -41,7 +41,8 @@ const steps = [
   },
   {
     name: 'webviews',
-    command: nodeTests('test/webviews/**/*.test.ts'),
+    // In one process, with one browser.
+    command: nodeTests('test/webviews/**/*.test.ts', ['--test-isolation=none']),
     isSuite: true,
     after: 'build',
   },
@@ -85,7 +86,7 @@ function nodeTests(glob, options = []) {
  * @param {readonly string[]} options
  */
 function hostTests(...options) {
-  const place = ['--workspace', 'test/fixtures/workspace', '--timeout', '900'];
+  const place = ['--workspace', 'test/fixtures/workspace'];
   return ['node', 'test/harness/run-host-tests.ts', ...place, '--grep', '@untrusted', ...options];
 }
 
