@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { screenshot } from '../harness/workbench.ts';
 import { lens, withSamples } from './support/benchwright.ts';
-import { choose, palette } from './support/keyboard.ts';
+import { choose, palette, pressUntil } from './support/keyboard.ts';
 
 /** One question of New Record; the step in the title tells it from the one before. */
 async function answer(page: Page, step: number, typed: string, label: string): Promise<void> {
@@ -66,8 +66,7 @@ describe('authoring with the keyboard alone', () => {
       // Judge it in its file.
       await page.keyboard.press('Control+1');
       await lens(page, /medium \(d_q/).waitFor();
-      await page.keyboard.press('Control+Alt+J');
-      await lens(page, /Right: (Right|Under|Over)/).waitFor();
+      await pressUntil(page, 'Control+Alt+J', lens(page, /Right: (Right|Under|Over)/));
       await screenshot(page, 'authoring-judged');
     });
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Chooses an entry of the open list with the keyboard: types, waits until it is the one that Enter takes. */
 export async function choose(page: Page, typed: string, label: string): Promise<void> {
@@ -35,6 +35,22 @@ export async function openFile(page: Page, name: string): Promise<void> {
   }
   await page.keyboard.press('Enter');
   await page.locator('.tab.active').filter({ hasText: name }).waitFor();
+}
+
+/**
+ * Presses a key until something came of it: which file is active, and what can be done in it, reaches the keys a little after the
+ * window shows it, and until then the key means nothing.
+ */
+export async function pressUntil(page: Page, key: string, result: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await page.keyboard.press(key);
+    try {
+      await result.first().waitFor({ timeout: 10_000 });
+      return;
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
 }
 
 /** Answers the input box or the list with this title, which must be open: the one before it takes keys until then. */
