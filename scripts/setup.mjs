@@ -4,7 +4,7 @@
 //   node scripts/setup.mjs [--with chromium,host]
 //
 // --with names what the tests that drive VS Code need on top:
-//   chromium   Debian's Chromium (or the one that $CHROMIUM names)
+//   chromium   Debian's headless Chromium (or the one that $CHROMIUM names)
 //   host       VS Code itself, see install-vscode-host.mjs
 
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { chromiumPackage, chromiumPath, isChromiumInstalled } from './chromium.mjs';
 import { installHost } from './install-vscode-host.mjs';
 
 const MINIMUM_NODE = 20;
@@ -66,12 +67,10 @@ function lockHash(lock) {
 }
 
 function installChromium() {
-  const { CHROMIUM: named } = process.env;
-  if (named) {
-    if (existsSync(named)) return;
-    throw new SetupError(`CHROMIUM names ${named}, which does not exist.`);
+  if (isChromiumInstalled()) return;
+  if (process.env['CHROMIUM'] !== undefined) {
+    throw new SetupError(`CHROMIUM names ${chromiumPath()}, which does not exist.`);
   }
-  if (existsSync('/usr/bin/chromium')) return;
   if (!existsSync('/usr/bin/apt-get')) {
     throw new SetupError(
       'Chromium is missing, and this is no Debian system on which it could be installed.\n' +
@@ -81,16 +80,16 @@ function installChromium() {
   if (process.getuid?.() !== 0) {
     throw new SetupError(
       'Chromium is missing, and only root can install it. Run once:\n' +
-        '  sudo apt-get update && sudo apt-get install --yes --no-install-recommends chromium\n' +
+        `  sudo apt-get update && sudo apt-get install --yes --no-install-recommends ${chromiumPackage}\n` +
         'or set CHROMIUM to the path of a Chromium that you have.',
     );
   }
-  say("installing Debian's Chromium with apt-get (about 290 MB)");
+  say("installing Debian's headless Chromium with apt-get (about 220 MB)");
   aptGet(['update']);
-  aptGet(['install', '--yes', '--no-install-recommends', 'chromium']);
-  if (!existsSync('/usr/bin/chromium')) {
+  aptGet(['install', '--yes', '--no-install-recommends', chromiumPackage]);
+  if (!isChromiumInstalled()) {
     throw new SetupError(
-      'apt-get reported success, but there is no /usr/bin/chromium; set CHROMIUM to its path.',
+      `apt-get reported success, but there is no ${chromiumPath()}; set CHROMIUM to its path.`,
     );
   }
 }

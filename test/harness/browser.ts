@@ -1,6 +1,7 @@
 // A headless Chromium that can reach this machine only.
 
 import { type Browser, type Page, chromium } from 'playwright-core';
+import { chromiumPath } from '../../scripts/chromium.mjs';
 
 const WINDOW = { width: 1400, height: 900 };
 const ACTION_TIMEOUT_MS = 60_000;
@@ -27,9 +28,8 @@ export interface BrowserOptions {
 }
 
 export async function launchBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const { CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env;
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     headless: true,
     timeout: LAUNCH_TIMEOUT_MS,
     args: [...SWITCHES, ...(options.switches ?? [])],

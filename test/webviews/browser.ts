@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import process from 'node:process';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../harness/browser.ts';
 import { installFakeHost } from './fake-host.ts';
 import { startPageServer, type PageServer, type SurfaceName } from './page-server.ts';
 import type { ThemeName } from './themes.ts';
@@ -84,7 +83,7 @@ export async function startBench(): Promise<Bench> {
 
 async function openWorkshop(): Promise<Workshop> {
   const server = await startPageServer();
-  return new Workshop(server, await launch());
+  return new Workshop(server, await launchBrowser());
 }
 
 /** Shows a state as the host would send it, and waits until it is drawn. */
@@ -126,20 +125,6 @@ export async function refuse(page: Page, refusal: string | undefined): Promise<v
   await page.evaluate((text) => {
     window.fakeHost.refusal = text;
   }, refusal);
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  if (!existsSync(executablePath)) {
-    throw new Error(
-      `There is no browser at ${executablePath}. Install chromium, or set CHROMIUM to one.`,
-    );
-  }
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    timeout: patienceMs,
-  });
 }
 
 async function newPage(browser: Browser, zoom: number): Promise<Page> {

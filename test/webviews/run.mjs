@@ -1,4 +1,4 @@
-// Runs the webview tests: node test/webviews/run.mjs [name ...]. They need a Chromium: /usr/bin/chromium or $CHROMIUM.
+// Runs the webview tests: node test/webviews/run.mjs [name ...]. They need the browser of scripts/chromium.mjs.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
