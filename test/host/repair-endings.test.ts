@@ -107,6 +107,32 @@ describe('how a repair in the editor can end', () => {
     assert.equal(page()?.accepted?.attempt, attempt);
   });
 
+  it('says whether what was accepted is saved, and follows later saves', async () => {
+    await serve(({ body: { messages } }) =>
+      JSON.stringify(messages).includes('\\"pass\\"')
+        ? '{"pass": true, "reason": "Yes."}'
+        : `${original()} And that is all.`,
+    );
+    await start(2);
+    await until('a proposal', () => page()?.end?.isSuccess === true);
+    await probe.repair.receive({ type: 'accept', attempt: page()?.attempts.at(-1)?.id });
+    assert.equal(page()?.accepted?.isSaved, false);
+    assert.doesNotMatch(readFileSync(uri.fsPath, 'utf8'), /And that is all/u);
+    await probe.repair.receive({ type: 'save' });
+    await until('saved', () => page()?.accepted?.isSaved === true && !editor.document.isDirty);
+    assert.match(readFileSync(uri.fsPath, 'utf8'), /And that is all/u);
+    // What is edited elsewhere later leaves it saved; what takes it back leaves nothing accepted.
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), ' ');
+    });
+    await until('edited', () => editor.document.isDirty);
+    assert.equal(page()?.accepted?.isSaved, true);
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(2, 0), ' ');
+    });
+    await until('another record', () => page()?.accepted === undefined);
+  });
+
   it('stores a decision once, however often it is clicked', async () => {
     await setSetting('reviewer', 'Ada');
     await show(2);

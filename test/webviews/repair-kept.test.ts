@@ -68,6 +68,7 @@ function long(number: number, length: number): TriedRepair {
       attempt: {
         ...named.attempt,
         ...{ state: 'rejected', raw: proposal, proposal },
+        effort: { calls: 2, elapsedMs: 5, troubles: [] },
         call: { visible: { request: 'small' }, messages: [{ role: 'user', content: 'SENT' }] },
       },
     })),
@@ -82,6 +83,7 @@ test('no message that was sent is kept, and what was seen only where it is small
   assert.deepEqual(small?.attempt.call, { visible: { request: 'small' }, messages: [] });
   assert.equal(small.attempt.proposal, 'p'.repeat(10));
   assert.equal(small.attempt.state, 'rejected');
+  assert.deepEqual(small.attempt.effort, { calls: 2, elapsedMs: 5, troubles: [] });
   const [named] = long(2, 10).tries;
   assert.ok(named !== undefined);
   const call = { visible: { history: 'h'.repeat(50_000) }, messages: [] };

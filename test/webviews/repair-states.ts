@@ -16,6 +16,7 @@ export const passing: ValidationView = {
   reason: 'The recommendation goes by look, width and price alone, as the error asks.',
   failures: [],
   ignored: [],
+  troubles: [],
 };
 
 export const rejecting: ValidationView = {
@@ -31,6 +32,7 @@ export const rejecting: ValidationView = {
     },
   ],
   ignored: [],
+  troubles: [],
 };
 
 /** Every rule fails: some by our checks, some by a model, and one of them does not hold. */
@@ -45,6 +47,7 @@ export const elevenRules: ValidationView = {
     suggestion: index % 2 === 0 ? 'Give both options the same price.' : '',
   })),
   ignored: ['Rule 10 does not hold for this error: what was said of it does not count.'],
+  troubles: [],
 };
 
 const saw: AttemptView['saw'] = [
@@ -60,6 +63,7 @@ function unwritten(number: number, state: AttemptView['state'], reason: string):
     changes: [],
     findings: [],
     facts: ['qwen3:8b', '4.2 s', '812 tokens'],
+    troubles: [],
     saw,
   };
 }
@@ -164,7 +168,14 @@ export const exhausted = repairPage({
 export const brokenOff = repairPage({
   attempts: [
     ...failedTries.slice(1, 2),
-    unwritten(2, 'no-answer', 'The endpoint refused the key (401).'),
+    {
+      ...unwritten(2, 'no-answer', 'The endpoint refused the key (401).'),
+      facts: ['qwen3:8b', 'asked 4 times in 9.4 s'],
+      troubles: [
+        'The endpoint is busy (429). It asked to wait 3.0 s. 3 times.',
+        'The endpoint refused the key (401).',
+      ],
+    },
   ],
   end: {
     isSuccess: false,
@@ -207,6 +218,7 @@ export const accepted = repairPage({
     attempt: attempt(3).id,
     text: 'Written by qwen3:8b, accepted as it is.',
     isEdited: false,
+    isSaved: false,
   },
 });
 

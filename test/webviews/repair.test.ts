@@ -15,6 +15,7 @@ import {
   noModel,
   outdated,
   passedThird,
+  passing,
   repairPage,
   setAside,
   specification,
@@ -71,7 +72,25 @@ describe('what the page says', () => {
       ],
     ],
     ['a try that passes', passedThird, [/A try passes\. Accept it/u, /Try 3 Passes/u]],
-    ['a run that broke off', brokenOff, [/Go on/u, /Try 2 No answer/u]],
+    [
+      'a run that broke off, with how often it was asked and what it met',
+      brokenOff,
+      [
+        /Go on/u,
+        /Try 2 No answer .*asked 4 times in 9\.4 s The endpoint refused the key \(401\)\. The endpoint is busy \(429\)\. It asked to wait 3\.0 s\. 3 times\. What/u,
+      ],
+    ],
+    [
+      'how often a validator was asked',
+      repairPage({
+        standing: {
+          ...passing,
+          effort: 'asked 2 times in 1.2 s',
+          troubles: ['The answer was cut off.'],
+        },
+      }),
+      [/Passes qwen3:8b · asked 2 times in 1\.2 s .*The answer was cut off\./u],
+    ],
     [
       'every rule that fails',
       specification,
@@ -155,9 +174,29 @@ describe('what the page says', () => {
     await page.locator(latest).getByText('Open the record').click();
     assert.deepEqual(await actionsOf(page), [{ type: 'open-record' }]);
     // The findings are about what the model wrote, not about what a person made of it.
-    const edited = { attempt: attempt(3).id, text: 'Changed by you.', isEdited: true };
+    const edited = {
+      attempt: attempt(3).id,
+      text: 'Changed by you.',
+      isEdited: true,
+      isSaved: true,
+    };
     await showState(page, { ...accepted, attempts, accepted: edited });
     assert.doesNotMatch(await textOf(page, latest), /brings|brought/u);
+  });
+
+  test('says whether what was accepted is saved, and saves it', async () => {
+    const page = await bench.open('repair', accepted);
+    const latest = 'article >> nth=0';
+    assert.match(
+      await textOf(page, latest),
+      /accepted as it is\. Written into the open file, not saved yet\. Save Open the record/u,
+    );
+    await page.locator('#save').click();
+    assert.deepEqual(await actionsOf(page), [{ type: 'save' }]);
+    const own = { attempt: attempt(3).id, text: 'Accepted.', isEdited: false, isSaved: true };
+    await showState(page, { ...accepted, accepted: own });
+    assert.match(await textOf(page, latest), /Accepted\. Saved\. Open the record/u);
+    assert.equal(await page.locator('#save').count(), 0);
   });
 
   test('marks the words that differ, where that is wanted', async () => {

@@ -1,3 +1,4 @@
+import { withTrouble, type CallEffort, type CallTrouble } from './call-effort.ts';
 import {
   askOnce,
   defaultRetryPolicy,
@@ -12,6 +13,8 @@ export interface AnsweredCall {
   readonly answer: Answer;
   /** Of the last try alone. */
   readonly latencyMs: number;
+  /** Of all tries, with the waits between them. */
+  readonly effort: CallEffort;
 }
 
 /**
@@ -28,16 +31,31 @@ export async function askWithRetries(
 ): Promise<AnsweredCall> {
   let failures = 0;
   let throttles = 0;
+  let calls = 0;
+  let troubles: readonly CallTrouble[] = [];
+  const beganAtMs = clock.now();
+  const effort = (): CallEffort => ({
+    ...{ calls, troubles, elapsedMs: Math.max(0, clock.now() - beganAtMs) },
+  });
   for (;;) {
     const startedAtMs = clock.now();
+    // What was cancelled while it waited is not asked once more.
+    if (!signal.aborted) calls += 1;
     const answer = await askOnce(ask, signal);
     const latencyMs = Math.max(0, clock.now() - startedAtMs);
-    if (answer.ok) return { answer, latencyMs };
+    if (answer.ok) return { answer, latencyMs, effort: effort() };
+    const { code, message, retryAfterMs } = answer.error;
+    if (code !== 'cancelled') {
+      troubles = withTrouble(troubles, {
+        ...{ message, times: 1 },
+        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      });
+    }
     if (isThrottled(answer.error)) throttles += 1;
     else failures += 1;
     const delayMs = retryDelayMs(answer.error, { failures, throttles }, retryPolicy, random);
-    if (delayMs === undefined) return { answer, latencyMs };
-    onWait?.(answer.error.message, delayMs);
+    if (delayMs === undefined) return { answer, latencyMs, effort: effort() };
+    onWait?.(message, delayMs);
     try {
       await clock.sleep(delayMs, signal);
     } catch {

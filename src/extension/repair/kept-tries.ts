@@ -27,6 +27,8 @@ export interface AcceptedTry {
   readonly isEdited?: boolean;
   /** The line as it was when that had been written into it. */
   readonly line: string;
+  /** The file has been saved since, whatever was edited after that. */
+  readonly isSaved?: boolean;
 }
 
 /** Bound to the form of what is kept: what another version of the extension kept is not read. */
@@ -94,12 +96,13 @@ function lean(tried: TriedRepair): TriedRepair {
 }
 
 function leanTry({ attempt }: NamedTry): RepairTry {
-  const { number, state, passes, reason, findings, usage, latencyMs } = attempt;
+  const { number, state, passes, reason, findings, usage, latencyMs, effort } = attempt;
   const { call, proposal, validation, outcome } = attempt;
   const isSmall = JSON.stringify(call.visible).length <= longestShown;
   return {
     ...{ number, state, passes, reason, findings, usage, latencyMs },
     call: { visible: isSmall ? call.visible : {}, messages: [] },
+    ...(effort === undefined ? {} : { effort }),
     ...(proposal === undefined ? {} : { proposal }),
     ...(validation === undefined ? {} : { validation }),
     ...(outcome === undefined ? {} : { outcome }),

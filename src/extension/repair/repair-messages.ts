@@ -9,6 +9,7 @@ const shapes: Readonly<Record<RepairAction['type'], MessageShape>> = {
   validate: {},
   run: { goOn: isFlag },
   cancel: {},
+  save: {},
   accept: { attempt: isText, text: optional(isText) },
   'set-aside': { reason: isText },
   'take-back': {},

@@ -85,6 +85,11 @@ export class RepairPanel implements vscode.Disposable {
     for (const event of [datasets.onDidChange, store.onDidChange, reviews.onDidChange]) {
       this.disposables.add(event(refresh));
     }
+    this.disposables.add(
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        this.saved(uri.toString());
+      }),
+    );
     this.disposables.add(studies.onDidChange(refresh));
     this.disposables.add(vscode.workspace.onDidChangeConfiguration(refresh));
     this.disposables.add(vscode.workspace.onDidGrantWorkspaceTrust(refresh));
@@ -126,6 +131,19 @@ export class RepairPanel implements vscode.Disposable {
   /** A run goes on while another record is shown, and nobody could stop it without the page. */
   private cancelAll(): void {
     for (const session of this.sessions.values()) session.cancel();
+  }
+
+  private saved(uri: string): void {
+    for (const session of this.sessions.values()) {
+      if (session.wish.uri !== uri) continue;
+      try {
+        session.saved();
+      } catch (error) {
+        // The record is not in the file any more.
+        if (!(error instanceof UserError)) throw error;
+      }
+    }
+    this.panel.refresh();
   }
 
   private async take(wish: RepairWish): Promise<void> {
@@ -199,6 +217,10 @@ export class RepairPanel implements vscode.Disposable {
       case 'accept':
         await session.accept(action.attempt, action.text);
         break;
+      case 'save':
+        // A file without a name is asked for one.
+        this.inBackground(session.save());
+        return;
       case 'set-aside':
         await this.store(session, () => this.setAside.add(() => session.current(), action.reason));
         return;

@@ -87,6 +87,21 @@ export class RepairSession {
     this.work.cancel();
   }
 
+  /** The file of the record was saved. */
+  saved(): void {
+    this.tried.saved(this.current().text);
+  }
+
+  /** Saves the file of the record, with all that is edited in it. @throws {UserError} when VS Code does not save it */
+  async save(): Promise<void> {
+    const { document } = this.current().dataset;
+    if (await document.save()) return;
+    throw new UserError(
+      'file-not-writable',
+      'VS Code did not save the file. Save it in its editor: that says what is in the way.',
+    );
+  }
+
   /**
    * Has the writer write and the validator look at it, until something passes or no try is left.
    *
@@ -206,6 +221,8 @@ export class RepairSession {
       attempt: tryId,
       isEdited: edited !== undefined,
       line: this.current().text,
+      // What VS Code cannot save without spoiling it was written on disk.
+      isSaved: !dataset.document.isDirty && !dataset.document.isUntitled,
       text:
         edited === undefined
           ? `Written by ${model}, accepted as it is.`

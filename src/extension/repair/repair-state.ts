@@ -1,4 +1,5 @@
 import type { Review } from '../../core/model/review.ts';
+import { effortWords, troubleWords, type CallEffort } from '../../core/judging/call-effort.ts';
 import { judgeName } from '../../core/judging/judge-names.ts';
 import { repairReasons } from '../../core/review/repair/repair-reasons.ts';
 import { missingPart } from '../../core/review/repair/missing-part.ts';
@@ -78,6 +79,9 @@ export function repairPage(
             attempt: accepted.attempt,
             text: accepted.text,
             isEdited: accepted.isEdited === true,
+            isSaved:
+              accepted.isSaved === true ||
+              (!dataset.document.isDirty && !dataset.document.isUntitled),
           },
         }),
     ...(setAside === undefined ? {} : { setAside: reasonOf(setAside) }),
@@ -147,14 +151,28 @@ function reasonOf({ reviewer, comment = '' }: Review): RepairReason {
   return { source: reviewer, text: comment };
 }
 
-function validationView({ judgment, outcome }: Validation): ValidationView {
-  const judge = judgeName(judgment.judge);
+function validationView({ judgment, outcome, effort }: Validation): ValidationView {
+  const common = {
+    judge: judgeName(judgment.judge),
+    troubles: troublesOf(effort),
+    ...(effort === undefined || effort.calls < 2 ? {} : { effort: effortWords(effort) }),
+  };
   if (outcome === undefined) {
     const reason = judgment.error?.message ?? 'It gave no verdict that can be read.';
-    return { judge, reason, failures: [], ignored: [] };
+    return { ...common, reason, failures: [], ignored: [] };
   }
   const { passes, reason, failures, ignored } = outcome;
-  return { judge, passes, reason, failures, ignored };
+  return { ...common, passes, reason, failures, ignored };
+}
+
+function troublesOf(effort: CallEffort | undefined): readonly string[] {
+  return (effort?.troubles ?? []).map(troubleWords);
+}
+
+/** The time of the one call that was answered; else how often it was asked, and how long that took. */
+function timeOf({ state, latencyMs, effort }: NamedTry['attempt']): string {
+  const isPlain = effort === undefined || (effort.calls < 2 && state !== 'no-answer');
+  return isPlain ? `${(latencyMs / 1000).toFixed(1)} s` : effortWords(effort);
 }
 
 function attemptView({
@@ -163,7 +181,7 @@ function attemptView({
   changes,
   attempt,
 }: NamedTry): Omit<AttemptView, 'title' | 'isEarlier'> {
-  const { state, reason, proposal, findings, validation, usage, latencyMs, call } = attempt;
+  const { state, reason, proposal, findings, validation, usage, call } = attempt;
   const tokens = (usage.input_tokens ?? 0) + (usage.output_tokens ?? 0);
   return {
     ...{ id, state, reason },
@@ -174,11 +192,8 @@ function attemptView({
     ...(validation === undefined || validation.judgment.outcome === 'cancelled'
       ? {}
       : { validation: validationView(validation) }),
-    facts: [
-      model,
-      `${(latencyMs / 1000).toFixed(1)} s`,
-      ...(tokens > 0 ? [`${tokens} tokens`] : []),
-    ],
+    facts: [model, timeOf(attempt), ...(tokens > 0 ? [`${tokens} tokens`] : [])],
+    troubles: troublesOf(attempt.effort),
     saw: sawOf(call.visible),
   };
 }

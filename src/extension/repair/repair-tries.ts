@@ -104,6 +104,14 @@ export class RepairTries {
     this.keep();
   }
 
+  /** The file was saved. @param text the line as it is now */
+  saved(text: string): void {
+    const accepted = this.acceptedIn(text);
+    if (accepted !== undefined && accepted.isSaved !== true) {
+      this.accept({ ...accepted, isSaved: true });
+    }
+  }
+
   private keep(): void {
     const { wish, tries, round, triedText = '', latestEnd: end, acceptedTry: accepted } = this;
     this.kept.keep(wish, {

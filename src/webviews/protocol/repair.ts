@@ -61,6 +61,8 @@ export interface RepairPage {
     readonly text: string;
     /** A person changed it first. */
     readonly isEdited: boolean;
+    /** Whether it is on disk, or in the open file alone. */
+    readonly isSaved: boolean;
   };
   /** A person has set the record aside: who, and why. */
   readonly setAside?: RepairReason;
@@ -87,6 +89,10 @@ export interface ValidationView {
   readonly failures: readonly RepairFailure[];
   /** What of the verdict does not count, and why. */
   readonly ignored: readonly string[];
+  /** `asked 3 times in 4.2 s`; absent where it is not known, or nothing went wrong. */
+  readonly effort?: string;
+  /** What calls to it met that failed, one sentence each. */
+  readonly troubles: readonly string[];
 }
 
 export interface RepairProgress {
@@ -119,8 +125,10 @@ export interface AttemptView {
   /** What pre-checks found, or what accepting it would bring into the record, one sentence each. */
   readonly findings: readonly string[];
   readonly validation?: ValidationView;
-  /** `4.2 s`, `812 tokens`. */
+  /** `4.2 s` or `asked 3 times in 9.1 s`, `812 tokens`. */
   readonly facts: readonly string[];
+  /** What calls to the model that writes met that failed, one sentence each; a try without an answer says the last in its reason, too. */
+  readonly troubles: readonly string[];
   /** All that the model saw of the record: names of fields and their texts. */
   readonly saw: readonly { readonly name: string; readonly text: string }[];
 }
@@ -137,6 +145,8 @@ export type RepairAction =
   | { readonly type: 'cancel' }
   /** Writes a proposal into the record; with a text that a person changed it to. */
   | { readonly type: 'accept'; readonly attempt: string; readonly text?: string }
+  /** Saves the file of the record. */
+  | { readonly type: 'save' }
   | { readonly type: 'set-aside'; readonly reason: string }
   | { readonly type: 'take-back' }
   /** Opens the review that asks the same of whoever looks. */

@@ -8,7 +8,7 @@ import { plainText } from '../shared/plain-text.ts';
 import { changeView } from './change-view.ts';
 import { isDraftOf } from './draft-place.ts';
 import type { RepairView } from './repair-view.ts';
-import { validationView } from './validation-view.ts';
+import { troublesView, validationView } from './validation-view.ts';
 
 const stateTexts: Readonly<Record<AttemptView['state'], string>> = {
   passed: 'Passes',
@@ -49,7 +49,8 @@ function roundsView(
 }
 
 function attemptView(attempt: AttemptView, view: RepairView): TemplateResult {
-  const { id, title, state, reason, changes, findings, validation, facts, proposal } = attempt;
+  const { id, title, state, reason, changes, findings, validation, facts, proposal, troubles } =
+    attempt;
   const { layout } = view;
   const isEdited = layout.draft !== undefined && isDraftOf(layout.draft, id, view.state);
   // Its findings are the reason.
@@ -67,6 +68,7 @@ function attemptView(attempt: AttemptView, view: RepairView): TemplateResult {
     )}
     ${validation === undefined ? nothing : validationView(validation)}
     ${isSaid || reason === '' ? nothing : plainText(reason)}
+    ${troublesView(troubles.filter((trouble) => trouble !== reason))}
     ${changes.map((change) => changeView(change, layout.showDifferences))}
     ${proposal === undefined ? nothing : isEdited ? editing(view, title) : choices(attempt, view)}
     ${sawView(attempt)}
@@ -97,6 +99,7 @@ function choices({ id, state, proposal = '' }: AttemptView, view: RepairView): T
   if (accepted?.attempt === id) {
     return html`<div class="buttons">
       <span class="accepted">${icon('check')}${accepted.text}</span>
+      ${savedView(accepted.isSaved, view)}
       <vscode-button
         appearance="secondary"
         @click=${() => {
@@ -128,6 +131,21 @@ function choices({ id, state, proposal = '' }: AttemptView, view: RepairView): T
       >Change, then accept</vscode-button
     >
   </div>`;
+}
+
+/** An accepted text is in the open file first, as all that one types. */
+function savedView(isSaved: boolean, { act }: RepairView): TemplateResult {
+  if (isSaved) return html`<span role="status">Saved.</span>`;
+  return html`<span role="status">Written into the open file, not saved yet.</span>
+    <vscode-button
+      id="save"
+      title="Save the file of the record, with all that is edited in it"
+      data-focus-next="record-title"
+      @click=${() => {
+        act({ type: 'save' });
+      }}
+      >Save</vscode-button
+    >`;
 }
 
 function editing(view: RepairView, title: string): TemplateResult {

@@ -5,12 +5,12 @@ import { plainText } from '../shared/plain-text.ts';
 
 /** What a validator says, rule by rule where it tells them apart. Its words are a model's, and hostile. */
 export function validationView(validation: ValidationView): TemplateResult {
-  const { judge, passes, reason, failures, ignored } = validation;
+  const { judge, passes, reason, failures, ignored, effort, troubles } = validation;
   return html`<div class="validation ${passes === true ? 'tone-right' : 'tone-error'}">
     <p class="verdict">
       ${icon(passes === true ? 'check' : passes === false ? 'cross' : 'warning')}
       <strong>${verdictOf(passes)}</strong>
-      <span class="muted">${judge}</span>
+      <span class="muted">${[judge, ...(effort === undefined ? [] : [effort])].join(' · ')}</span>
     </p>
     ${failures.length > 0 || reason === '' ? nothing : plainText(reason)}
     ${
@@ -32,8 +32,17 @@ export function validationView(validation: ValidationView): TemplateResult {
             )}
           </ul>`
     }
+    ${troublesView(troubles.filter((trouble) => trouble !== reason))}
     ${ignored.map((sentence) => html`<p class="muted small">${sentence}</p>`)}
   </div>`;
+}
+
+/** What held a model up, or what it failed for: its words may be an endpoint's. */
+export function troublesView(troubles: readonly string[]): TemplateResult | typeof nothing {
+  if (troubles.length === 0) return nothing;
+  return html`<ul class="troubles muted small" aria-label="Calls that failed">
+    ${troubles.map((trouble) => html`<li>${plainText(trouble)}</li>`)}
+  </ul>`;
 }
 
 function verdictOf(passes: boolean | undefined): string {

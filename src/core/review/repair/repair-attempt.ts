@@ -20,7 +20,7 @@ export async function proposedBy(
 ): Promise<RepairTry> {
   const { repair, record, kind, model, tools } = request;
   onEvent({ type: 'step', number, step: 'writing' });
-  const { answer, latencyMs } = await askWithRetries(
+  const { answer, latencyMs, effort } = await askWithRetries(
     // Each try is another sample: a seeded model would write the same again.
     (within) => model.generate(call.messages, within, number - 1),
     tools,
@@ -29,7 +29,7 @@ export async function proposedBy(
       onEvent({ type: 'wait', message, delayMs });
     },
   );
-  const common = { number, call, passes: false, findings: [], latencyMs };
+  const common = { number, call, passes: false, findings: [], latencyMs, effort };
   if (!answer.ok) {
     const { code, message } = answer.error;
     return code === 'cancelled'

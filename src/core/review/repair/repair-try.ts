@@ -1,5 +1,6 @@
 import type { FailedTry, RepairCall, RepairOutcome } from '../../benchmarks/repair.ts';
 import type { JsonValue } from '../../model/json.ts';
+import type { CallEffort } from '../../judging/call-effort.ts';
 import type { TokenUsage } from '../../model/judgment.ts';
 import type { Finding } from '../../model/problem.ts';
 import type { Validation } from './validate-record.ts';
@@ -38,6 +39,8 @@ export interface RepairTry {
   readonly usage: TokenUsage;
   /** Of both models, without waits and retries. */
   readonly latencyMs: number;
+  /** Of the model that writes, with waits and retries; that of the validator stands in `validation`. */
+  readonly effort?: CallEffort;
 }
 
 /** Whether a try counts against how often the model may try. */

@@ -1,6 +1,7 @@
 import type { Benchmark } from '../../benchmarks/benchmark.ts';
 import type { RepairOutcome, RepairValidator } from '../../benchmarks/repair.ts';
 import { askWithRetries } from '../../judging/ask-with-retries.ts';
+import { sumOfEfforts, type CallEffort } from '../../judging/call-effort.ts';
 import type { Judge } from '../../judging/judge.ts';
 import { judgmentOf } from '../../judging/judgment-of.ts';
 import type { RetryTools } from '../../judging/retry-policy.ts';
@@ -29,6 +30,8 @@ export interface Validation {
   readonly judgment: Judgment;
   /** Undefined without a readable verdict: then nothing is said for or against the record. */
   readonly outcome: RepairOutcome | undefined;
+  /** Of all that it was asked, with waits and retries; not known of one that is stored. */
+  readonly effort?: CallEffort;
 }
 
 /** Replies outside the contract say nothing of the record, so they are asked for once more. */
@@ -51,22 +54,29 @@ export async function validateRecord(
   const prepared = protocol.prepare(record, question);
   if (!prepared.ok) return prepared;
   const call = prepared.value;
+  const efforts: CallEffort[] = [];
   for (let reply = 1; ; reply += 1) {
-    const { answer, latencyMs } = await askWithRetries(
+    const {
+      answer,
+      latencyMs,
+      effort: own,
+    } = await askWithRetries(
       // A seeded model answers the same question in the same way: the second time it is asked as a repeat.
       (within) => judge.answer(call, within, reply - 1),
       tools,
       signal,
       onWait,
     );
+    efforts.push(own);
     const judgment = judgmentOf(
       { benchmark: benchmark.id, recordId, protocol, question, call },
       { identity: judge.identity, answer, latencyMs },
       tools,
     );
     if (judgment.outcome === 'unreadable' && reply < mostReplies) continue;
-    if (judgment.outcome !== 'verdict') return ok({ judgment, outcome: undefined });
-    return ok({ judgment, outcome: validator.outcomeOf(judgment.verdict, record) });
+    const effort = sumOfEfforts(...efforts);
+    if (judgment.outcome !== 'verdict') return ok({ judgment, outcome: undefined, effort });
+    return ok({ judgment, outcome: validator.outcomeOf(judgment.verdict, record), effort });
   }
 }
 
