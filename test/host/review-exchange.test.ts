@@ -267,10 +267,13 @@ describe('the exchange of reviews', () => {
       [['Cem', 'fidelity']],
     );
     const report = vscode.workspace.textDocuments.find(
-      ({ isUntitled, languageId }) => isUntitled && languageId === 'markdown',
+      (document) =>
+        document.isUntitled &&
+        document.languageId === 'plaintext' &&
+        document.getText().startsWith('What was left out'),
     );
     assert.match(report?.getText() ?? '', /1 × The answer is none of the study/u);
-    assert.match(report?.getText() ?? '', /\*\*line 3: /u);
-    assert.match(report?.getText() ?? '', /mood.* has no place in a review/u);
+    assert.match(report?.getText() ?? '', /^ {2}line 3: /mu);
+    assert.match(report?.getText() ?? '', /“mood” has no place in a review/u);
   });
 });

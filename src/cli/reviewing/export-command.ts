@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { isThere, writeNewFile } from '../../core/io/write-new-file.ts';
+import { isThere } from '../../core/io/write-new-file.ts';
+import { resultOf } from '../../core/model/steps.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { chosenReviews, exportChosen } from '../../core/review/exchange/chosen-reviews.ts';
+import { chosenReviewSteps, exportChosenSteps } from '../../core/review/exchange/chosen-reviews.ts';
 import { exportWords } from '../../core/review/exchange/exchange-words.ts';
 import { questionFault } from '../../core/review/exchange/question-choices.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readReviewFiles } from '../reporting/report-inputs.ts';
+import { writePieces } from '../write-pieces.ts';
 import { formatById, formatOption, refuseForRaters } from './import-command.ts';
 import { printLeftovers, writeLeftovers } from './leftover-report.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
@@ -67,7 +69,7 @@ async function exportFiles(
   const known = new Map(allStudies(io, options.studies).map((one) => [one.id, one]));
   const read = readReviewFiles(files, io);
   const all = read.flatMap(({ reviews }) => reviews);
-  const chosen = chosenReviews(all, study);
+  const chosen = resultOf(chosenReviewSteps(all, study));
   if (!chosen.ok) throw new UserError('usage', `${files.join(', ')}: ${chosen.error}`);
   const { reviews, otherCount } = chosen.value;
   const fault = options.question && questionFault(options.question, reviews, (id) => known.get(id));
@@ -78,16 +80,15 @@ async function exportFiles(
     (id) => known.get(id),
     io,
   );
-  const exported = exportChosen(chosen.value, format, context, options.question);
+  const exported = resultOf(exportChosenSteps(chosen.value, format, context, options.question));
   if (!exported.ok) {
     throw new UserError(
       'usage',
       `${exported.error} Nothing was written. Write a file for each study with --study, and give reviewers of a blind study that file alone.`,
     );
   }
-  const { text, leftovers, count } = exported.value;
-  if (out === undefined) io.out(text);
-  else writeNewFile(out, text);
+  const { pieces, leftovers, count } = exported.value;
+  writePieces(pieces, out, io);
   if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
   printLeftovers(leftovers, io);
   io.errorOut(`${exportWords(format.id, { count, of: reviews.length, otherCount, leftovers })}\n`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { readTextFile } from '../../core/io/read-text-file.ts';
-import { isThere, writeNewFile } from '../../core/io/write-new-file.ts';
+import { isThere } from '../../core/io/write-new-file.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import {
   countedPieces,
@@ -23,6 +23,7 @@ import { isSamePlace } from '../same-place.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
 import { printLeftovers, writeLeftovers, type FileLeftover } from './leftover-report.ts';
 import { studyRecords } from './study-records.ts';
+import { writePieces } from '../write-pieces.ts';
 
 interface ImportOptions {
   readonly format: string;
@@ -129,15 +130,13 @@ async function importReviews(
   const opened = unclashedReadings(
     readings.map(({ file, reading }) => ({ file, ...unhiddenReviews(reading, context) })),
   );
-  const lines = reviewLines(opened.flatMap(({ reviews }) => reviews));
-  const text = [...lines].join('');
+  const lines = [...reviewLines(opened.flatMap(({ reviews }) => reviews))];
   const leftovers = opened.flatMap(({ file, leftovers: pieces }) =>
     pieces.map((leftover): FileLeftover => ({ file, ...leftover })),
   );
-  if (out === undefined) io.out(text);
-  else writeNewFile(out, text);
+  writePieces(lines, out, io);
   if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
-  report(opened, lines.size, leftovers, format, io);
+  report(opened, lines.length, leftovers, format, io);
 }
 
 function isThereAlready(out: string): UserError {
@@ -159,9 +158,11 @@ function report(
     for (const note of notes) io.errorOut(`${printable(`${file}: ${note}`)}\n`);
   }
   printLeftovers(leftovers, io);
-  const strayCount = reviewLines(
-    readings.flatMap(({ reviews, strays: apart }) => reviews.filter((one) => apart.has(one))),
-  ).size;
+  const strayCount = [
+    ...reviewLines(
+      readings.flatMap(({ reviews, strays: apart }) => reviews.filter((one) => apart.has(one))),
+    ),
+  ].length;
   const strays = strayCount === 0 ? '' : ` ${strayWords(strayCount)}.`;
   io.errorOut(`Imported ${countedReviews(count)}; ${countedPieces(leftovers)}.${strays}\n`);
   io.setExitCode(leftovers.length === 0 ? 0 : 1);

@@ -3,12 +3,13 @@ import { Option, type Command } from 'commander';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { fileLines } from '../../core/io/file-lines.ts';
 import { isThere, writeNewFile } from '../../core/io/write-new-file.ts';
+import { resultOf } from '../../core/model/steps.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { Review } from '../../core/model/review.ts';
 import { collectRecords } from '../../core/report/dataset-records.ts';
 import { taskFormats } from '../../core/review/exchange/review-formats.ts';
 import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
-import { chosenTasks } from '../../core/review/exchange/chosen-tasks.ts';
+import { chosenTaskSteps } from '../../core/review/exchange/chosen-tasks.ts';
 import { taskWords } from '../../core/review/exchange/exchange-words.ts';
 import type { CliIo } from '../cli-io.ts';
 import { wholeNumber } from '../option-values.ts';
@@ -16,6 +17,7 @@ import { printable } from '../problem-formats/printable.ts';
 import { readReviewFiles } from '../reporting/report-inputs.ts';
 import { isSamePlace } from '../same-place.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
+import { writePieces } from '../write-pieces.ts';
 import { usableDraw } from './check-command.ts';
 import { chosenStudy, kindOfStudy } from './chosen-study.ts';
 import { formatOption } from './import-command.ts';
@@ -92,21 +94,22 @@ async function exportTasks(file: string, options: TasksOptions, io: CliIo): Prom
   if (options.reviewer !== undefined && options.draw === undefined) {
     throw new UserError('usage', 'A draw says what --reviewer is to decide: name it with --draw.');
   }
-  const chosen = chosenTasks(study, {
-    dataset,
-    reviewer: options.reviewer?.trim(),
-    draw: drawOf(study, options.draw),
-    seed: options.seed,
-    reviews: decidingReviews(file, options, io),
-  });
+  const chosen = resultOf(
+    chosenTaskSteps(study, {
+      dataset,
+      reviewer: options.reviewer?.trim(),
+      draw: drawOf(study, options.draw),
+      seed: options.seed,
+      reviews: decidingReviews(file, options, io),
+    }),
+  );
   if (!chosen.ok) throw new UserError('usage', `${file}: ${chosen.error}`);
   const { tasks, leftovers, decidedCount } = chosen.value;
-  const written = format.writeTasks(tasks, study);
+  const written = resultOf(format.writeTasks(tasks, study));
   if (setup !== undefined && written.setup === undefined) {
     throw new UserError('usage', `There is nothing to set up for ${format.id}: leave out --setup.`);
   }
-  if (out === undefined) io.out(written.text);
-  else writeNewFile(out, written.text);
+  writePieces(written.pieces, out, io);
   if (setup !== undefined && written.setup !== undefined) writeNewFile(setup, written.setup);
   if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
   printLeftovers(leftovers, io);

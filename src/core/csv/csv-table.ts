@@ -1,3 +1,4 @@
+import { resultOf } from '../model/steps.ts';
 import { csvCell, csvLine } from './csv-text.ts';
 
 /** One row of a CSV file. */
@@ -22,12 +23,32 @@ const separators = [',', ';', '\t'];
  * or CR, with or without a byte order mark. The separator is the one that the first line uses most. Empty lines are no rows.
  */
 export function readCsv(text: string): CsvTable {
-  const start = text.startsWith('\uFEFF') ? 1 : 0;
-  return new CsvScan(text, start, separatorOf(text.slice(start))).table();
+  return resultOf(csvSteps(text));
 }
 
-function separatorOf(text: string): string {
-  const [heading = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/[\r\n]/u, 1);
+/** The same in small steps. @yields after each row */
+export function* csvSteps(text: string): Generator<undefined, CsvTable> {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const scan = new CsvScan(text, start, separatorOf(text, start));
+  const rows: CsvRow[] = [];
+  for (const row of scan.rows()) {
+    // An empty line is no row.
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
+    yield;
+  }
+  return { rows, openQuoteLine: scan.openQuoteLine };
+}
+
+/** The one that stands most often in the first line, outside of quotes. */
+function separatorOf(text: string, start: number): string {
+  // A quote that nothing closes is a character like others.
+  const part = /"[^"]*"|[^"\r\n]+|"/uy;
+  part.lastIndex = start;
+  let heading = '';
+  for (let found = part.exec(text); found !== null; found = part.exec(text)) {
+    const [own] = found;
+    if (own.length === 1 || !own.startsWith('"')) heading += own;
+  }
   const counts = separators.map((separator) => heading.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -37,6 +58,8 @@ class CsvScan {
   readonly #separator: string;
   #at: number;
   #line = 1;
+  /** Where a quote opens that nothing closes; undefined until it is met. */
+  openQuoteLine: number | undefined;
 
   constructor(text: string, start: number, separator: string) {
     this.#text = text;
@@ -44,8 +67,8 @@ class CsvScan {
     this.#separator = separator;
   }
 
-  table(): CsvTable {
-    const rows: CsvRow[] = [];
+  /** Up to a quote that nothing closes. */
+  *rows(): Generator<CsvRow, undefined> {
     while (this.#at < this.#text.length) {
       const line = this.#line;
       const cells: string[] = [];
@@ -54,7 +77,10 @@ class CsvScan {
         if (this.#text[this.#at] === '"') {
           const openLine = this.#line;
           const quoted = this.#quoted();
-          if (quoted === undefined) return { rows, openQuoteLine: openLine };
+          if (quoted === undefined) {
+            this.openQuoteLine = openLine;
+            return undefined;
+          }
           const rest = this.#plain();
           if (rest !== '') fault = `Text follows a closing quote: ${JSON.stringify(rest)}.`;
           cells.push(quoted + rest);
@@ -65,10 +91,9 @@ class CsvScan {
         if (isMore) this.#at += 1;
       }
       this.#lineBreak();
-      const isEmpty = cells.length === 1 && cells[0] === '';
-      if (!isEmpty) rows.push({ line, cells, ...(fault === undefined ? {} : { fault }) });
+      yield { line, cells, ...(fault === undefined ? {} : { fault }) };
     }
-    return { rows, openQuoteLine: undefined };
+    return undefined;
   }
 
   /** Up to the next separator or line break. */
@@ -107,7 +132,12 @@ class CsvScan {
 
 /** Rows as CSV, quoted so that the separator is found again and no space at an edge is lost. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => csvLine(cells.map((text) => csvCell(text, needsQuotes)))).join('');
+  return rows.map(csvRowText).join('');
+}
+
+/** One row of `writeCsv`, with its line break. */
+export function csvRowText(cells: readonly string[]): string {
+  return csvLine(cells.map((text) => csvCell(text, needsQuotes)));
 }
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../model/result.ts';
-import { readCsv, type CsvRow } from './csv-table.ts';
+import { csvSteps, type CsvRow } from './csv-table.ts';
 import { unguarded } from './csv-text.ts';
 
 /** A table whose first row names the columns. */
@@ -8,9 +8,9 @@ export interface HeadedCsv {
   readonly body: readonly CsvRow[];
 }
 
-/** @returns what to do about a text that is no such table */
-export function readHeadedCsv(text: string): Result<HeadedCsv, string> {
-  const { rows, openQuoteLine } = readCsv(text);
+/** In small steps. @returns what to do about a text that is no such table */
+export function* headedCsvSteps(text: string): Generator<undefined, Result<HeadedCsv, string>> {
+  const { rows, openQuoteLine } = yield* csvSteps(text);
   if (openQuoteLine !== undefined) {
     return err(
       `Line ${openQuoteLine} opens a quote that nothing closes. Close it, or double it where it is meant as a character.`,

@@ -1,9 +1,19 @@
+import { resultOf } from '../model/steps.ts';
+
 /**
  * The text of a file: UTF-8, or UTF-16 where a byte order mark says so, as some shells write it.
  *
  * @returns undefined when the bytes are neither
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  return resultOf(decodeTextSteps(bytes));
+}
+
+/** Bytes that are read in one step. */
+const stepBytes = 1_048_576;
+
+/** The same in small steps. */
+export function* decodeTextSteps(bytes: Uint8Array): Generator<undefined, string | undefined> {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe
@@ -11,8 +21,23 @@ export function decodeText(bytes: Uint8Array): string | undefined {
       : first === 0xfe && second === 0xff
         ? 'utf-16be'
         : 'utf-8';
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += stepBytes) {
+    const part = unlessFaulty(() =>
+      decoder.decode(bytes.subarray(start, start + stepBytes), { stream: true }),
+    );
+    if (part === undefined) return undefined;
+    parts.push(part);
+    yield;
+  }
+  const end = unlessFaulty(() => decoder.decode());
+  return end === undefined ? undefined : parts.join('') + end;
+}
+
+function unlessFaulty(decode: () => string): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return decode();
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import type { ExchangeLeftover } from '../benchmarks/exchange-format.ts';
-import { escapeMarkdown } from '../report/markdown.ts';
 
 /** What did not fit of one record, or of what stands around the records. */
 export interface LeftoverGroup {
@@ -9,8 +8,8 @@ export interface LeftoverGroup {
 }
 
 /**
- * The report of an import or export as Markdown. Every text is hostile: messages are escaped, and what was left out
- * stands in a block that it cannot close.
+ * The report of an import or export as plain text, for an editor that shows it as it stands. Every text is hostile: messages
+ * are one line each, and what was left out is indented deeper than anything of ours.
  *
  * @param introduction sentences of ours, e.g. what was imported from where
  */
@@ -21,10 +20,8 @@ export function exchangeReport(
 ): string {
   const sections = groups
     .filter(({ leftovers }) => leftovers.length > 0)
-    .map((group) =>
-      [`## ${escapeMarkdown(group.title)}`, '', ...group.leftovers.map(item)].join('\n'),
-    );
-  return `${[`# ${escapeMarkdown(title)}`, escapeMarkdown(introduction), ...sections].join('\n\n')}\n`;
+    .map((group) => [plainLine(group.title), '', ...group.leftovers.map(item)].join('\n'));
+  return `${[plainLine(title), plainLine(introduction), ...sections].join('\n\n')}\n`;
 }
 
 export function countLeftovers(groups: readonly LeftoverGroup[]): number {
@@ -37,13 +34,22 @@ export function leftoverCount(count: number): string {
 }
 
 function item({ place, message, text }: ExchangeLeftover): string {
-  const where = escapeMarkdown(place);
+  const where = plainLine(place);
   // What all pieces of a group have in common stands in its title.
-  const line = message === '' ? `- **${where}**` : `- **${where}:** ${escapeMarkdown(message)}`;
+  const line = message === '' ? `  ${where}` : `  ${where}: ${plainLine(message)}`;
   if (text === undefined) return line;
-  let longestRun = 2;
-  for (const [run] of text.matchAll(/`+/gu)) longestRun = Math.max(longestRun, run.length);
-  const fence = '`'.repeat(longestRun + 1);
-  const lines = [fence, ...text.split(/\r\n?|\n/u), fence];
-  return [line, '', ...lines.map((part) => (part === '' ? '' : `  ${part}`))].join('\n');
+  const lines = text.split(/\r\n?|\n/u).map((part) => part.replaceAll(hidden, ''));
+  return [line, ...lines.map((part) => (part === '' ? '' : `      ${part}`)), ''].join('\n');
+}
+
+/** Characters that nobody sees, or that turn the line around; tabs stay. */
+const hidden = /[\p{Bidi_Control}]|(?!\t)\p{Cc}/gu;
+
+/** One line; names in it that our messages set in backticks stand in quotation marks. */
+function plainLine(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(hidden, '')
+    .replaceAll(/`([^`]+)`/gu, '“$1”')
+    .trim();
 }

@@ -14,12 +14,22 @@ export function writeNewFile(path: string, text: string): void {
 /** UTF-16 units that are gathered before they are written. */
 const chunkLength = 1024 * 1024;
 
-/**
- * Writes lines to a file that is not there yet, one chunk in memory at a time: a whole dataset may be longer than a text
- * can be. When something is thrown, also by the lines themselves, nothing is left of the file. Throws a UserError when it
- * is there or cannot be written.
- */
+/** `writeNewPieces` for lines, which get their line breaks. */
 export function writeNewLines(path: string, lines: Iterable<string>): void {
+  writeNewPieces(path, endedLines(lines));
+}
+
+function* endedLines(lines: Iterable<string>): Generator<string, undefined> {
+  for (const line of lines) yield `${line}\n`;
+  return undefined;
+}
+
+/**
+ * Writes the pieces of a text to a file that is not there yet, one chunk in memory at a time: a whole dataset may be longer
+ * than a text can be. When something is thrown, also by the pieces themselves, nothing is left of the file. Throws a
+ * UserError when it is there or cannot be written.
+ */
+export function writeNewPieces(path: string, pieces: Iterable<string>): void {
   const fileDescriptor = openNew(path);
   try {
     let chunk = '';
@@ -31,8 +41,8 @@ export function writeNewLines(path: string, lines: Iterable<string>): void {
       }
       chunk = '';
     };
-    for (const line of lines) {
-      chunk += `${line}\n`;
+    for (const piece of pieces) {
+      chunk += piece;
       if (chunk.length >= chunkLength) flush();
     }
     flush();

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 
 /** Opens a report beside what the user sees, without taking the focus. */
-export async function showReport(markdown: string): Promise<void> {
+export async function showReport(text: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({
-    language: 'markdown',
-    content: markdown,
+    language: 'plaintext',
+    content: text,
   });
   await vscode.window.showTextDocument(document, {
     viewColumn: vscode.ViewColumn.Beside,

@@ -1,17 +1,15 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { decodeText, notText } from '../../core/exchange/decode-text.ts';
-import { resultInTurns } from '../../core/model/steps.ts';
+import { decodeTextSteps, notText } from '../../core/exchange/decode-text.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { isDataName } from '../../core/review/exchange/data-names.ts';
 import type { ReviewFormat } from '../../core/review/exchange/review-format.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { exists } from '../host/exists.ts';
 import { fileNameOf } from '../host/file-name.ts';
-import { TimeSlices } from '../host/time-slices.ts';
 import type { Answers } from './answers.ts';
 import type { ExchangeHost } from './exchange-host.ts';
+import { working } from './work-turns.ts';
 
 export interface TargetWish {
   readonly title: string;
@@ -20,6 +18,13 @@ export interface TargetWish {
   readonly extensions: readonly string[];
   /** What the filter of the dialog calls such files. */
   readonly filter: string;
+}
+
+/** A file that is to be written. */
+export interface ExchangeTarget {
+  readonly file: vscode.Uri;
+  /** Somebody said that what is there is to be replaced. */
+  readonly mayReplace: boolean;
 }
 
 /**
@@ -33,31 +38,34 @@ export async function chosenTarget(
   answers: Answers,
   { title, name, extensions, filter }: TargetWish,
   host: ExchangeHost,
-): Promise<vscode.Uri> {
+): Promise<ExchangeTarget> {
   const answered = answers.file('target', dataset.uri);
-  const target =
+  const file =
     answered ??
     (await vscode.window.showSaveDialog({
       title,
       filters: { [filter]: [...extensions] },
       defaultUri: vscode.Uri.joinPath(dataset.uri, '..', name),
     }));
-  if (target === undefined) throw new UserError('cancelled', 'Nothing was exported.');
-  const mayReplace = answered === undefined || answers.flag('replace') === true;
-  await requireWritable(target, dataset, mayReplace, host);
-  return target;
+  if (file === undefined) throw new UserError('cancelled', 'Nothing was exported.');
+  const isAsked = answered === undefined || answers.flag('replace') === true;
+  return writableTarget(file, dataset, isAsked, host);
 }
 
-/** @throws {UserError} when the file is there and must stay as it is: data is never replaced */
-export async function requireWritable(
+/**
+ * @param isAsked whether somebody has said that the file may be replaced
+ * @throws {UserError} when the file is there and must stay as it is: data is never replaced
+ */
+export async function writableTarget(
   file: vscode.Uri,
   dataset: Dataset,
-  mayReplace: boolean,
+  isAsked: boolean,
   host: ExchangeHost,
-): Promise<void> {
-  if (!(await exists(file))) return;
-  if (!mayReplace) throw isThere(file);
-  if (!isData(file, dataset, host)) return;
+): Promise<ExchangeTarget> {
+  // What comes to be there later was nobody asked about.
+  if (!(await exists(file))) return { file, mayReplace: false };
+  if (!isAsked) throw isThere(file);
+  if (!isData(file, dataset, host)) return { file, mayReplace: true };
   throw new UserError(
     'usage',
     `${fileNameOf(file)} is there already and holds data: it was left as it is. Name another file.`,
@@ -80,8 +88,11 @@ function isThere(file: vscode.Uri): UserError {
   );
 }
 
+/** From here on reading takes a moment that somebody may want to cut short. */
+export const longTextBytes = 2_000_000;
+
 /** @throws {UserError} when it cannot be read, or is no text */
-export async function readText(file: vscode.Uri): Promise<string> {
+export async function readText(file: vscode.Uri, title: string): Promise<string> {
   const name = fileNameOf(file);
   let bytes: Uint8Array;
   try {
@@ -93,7 +104,9 @@ export async function readText(file: vscode.Uri): Promise<string> {
       { cause },
     );
   }
-  const text = decodeText(bytes);
+  const text = await working(title, bytes.length > longTextBytes, (turns) =>
+    turns.result(decodeTextSteps(bytes), () => 'Reading the text'),
+  );
   if (text !== undefined) return text;
   throw new UserError('file-not-readable', notText(name, bytes));
 }
@@ -113,22 +126,4 @@ export function exportName(
 /** The file's name without its last ending. */
 export function baseName(file: vscode.Uri): string {
   return path.posix.parse(file.path).name;
-}
-
-/** What small steps come to, while what waits has its turns. */
-export function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
-  const slices = new TimeSlices();
-  return resultInTurns(steps, () => slices.pause());
-}
-
-/** Shows in the status bar that something takes its time. */
-export async function working<T>(title: string, work: () => T | Promise<T>): Promise<T> {
-  return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title },
-    async () => {
-      // A large text is read in one go: what waits has its turn first.
-      await nextTurn();
-      return work();
-    },
-  );
 }

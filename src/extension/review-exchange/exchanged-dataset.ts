@@ -1,4 +1,5 @@
 import type { Study } from '../../core/benchmarks/study.ts';
+import { counted } from '../../core/model/counted.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { collectRecords, type DatasetRecords } from '../../core/report/dataset-records.ts';
 import type { ExportContext } from '../../core/review/exchange/exported-reviews.ts';
@@ -7,9 +8,9 @@ import type { Dataset } from '../host/dataset.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import { isOnDisk } from '../host/is-on-disk.ts';
 import { datasetToReview } from '../host/review-datasets.ts';
-import { TimeSlices } from '../host/time-slices.ts';
 import type { Answers } from './answers.ts';
 import type { ExchangeHost } from './exchange-host.ts';
+import type { WorkTurns } from './work-turns.ts';
 
 /** @throws {UserError} when no file with a study is meant, or the document is no file */
 export async function exchangedDataset(
@@ -33,47 +34,56 @@ export function studiesById(
   return new Map(studies.knownTo(dataset).map((study) => [study.id, study]));
 }
 
-/** The records as they stand in the editor, read in slices of time. */
-export async function recordsOf({ document, kind }: Dataset): Promise<DatasetRecords> {
-  const slices = new TimeSlices();
+/** The records as they stand in the editor. @throws {UserError} `cancelled` */
+export async function recordsOf(
+  { document, kind }: Dataset,
+  turns: WorkTurns,
+): Promise<DatasetRecords> {
+  const { lineCount } = document;
   async function* lines(): AsyncGenerator<{ readonly line: number; readonly text: string }> {
-    for (let line = 0; line < document.lineCount; line += 1) {
+    for (let line = 0; line < lineCount && line < document.lineCount; line += 1) {
       yield { line: line + 1, text: document.lineAt(line).text };
-      await slices.pause();
+      await turns.pause(() => `Reading ${countOf(line + 1, lineCount, 'line')}`);
     }
   }
   return collectRecords(lines(), kind?.idProperty ?? '');
 }
 
-/** What a study shows of records, worked out in slices of time. */
+/** e.g. `1,200 of 5,000 reviews`. */
+export function countOf(count: number, all: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} of ${counted(all, noun)}`;
+}
+
+/** What a study shows of records. @throws {UserError} `cancelled` */
 export async function shownOf(
   study: Study,
   { records }: Pick<DatasetRecords, 'records'>,
+  turns: WorkTurns,
 ): Promise<readonly ShownReviewItem[]> {
-  const slices = new TimeSlices();
   const shown: ShownReviewItem[] = [];
-  for (const { id, record } of records) {
+  for (const [index, { id, record }] of records.entries()) {
     shown.push(...shownItemsOf(study, id, record));
-    await slices.pause();
+    await turns.pause(() => `Showing ${countOf(index + 1, records.length, 'record')}`);
   }
   return shown;
 }
 
-/** The records of the dataset. @param used ids of the studies that need what they show of them */
+/** The records of the dataset. @param used ids of the studies that need what they show of them. @throws {UserError} `cancelled` */
 export async function contextOf(
   dataset: Dataset,
   studies: ReadonlyMap<string, Study>,
   used: Iterable<string>,
+  turns: WorkTurns,
 ): Promise<ExportContext> {
   const names = new Set(used);
-  const read = await recordsOf(dataset);
+  const read = await recordsOf(dataset, turns);
   const records = new Map(read.records.map(({ id, record }) => [id, record]));
   const shown = new Map<Study, readonly ShownReviewItem[]>();
   for (const id of names) {
     const study = studies.get(id);
     // A study of other records shows none of these.
     const isAbout = study?.kind === dataset.kind?.id;
-    if (study !== undefined) shown.set(study, isAbout ? await shownOf(study, read) : []);
+    if (study !== undefined) shown.set(study, isAbout ? await shownOf(study, read, turns) : []);
   }
   return {
     studyOf: (id) => studies.get(id),

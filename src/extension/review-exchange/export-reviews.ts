@@ -2,8 +2,8 @@ import type { Study } from '../../core/benchmarks/study.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { Review } from '../../core/model/review.ts';
 import {
-  chosenReviews,
-  exportChosen,
+  chosenReviewSteps,
+  exportChosenSteps,
   tellingWords,
   type ChosenReviews,
 } from '../../core/review/exchange/chosen-reviews.ts';
@@ -15,15 +15,17 @@ import { reviewFormats } from '../../core/review/exchange/review-formats.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
-import { writeText } from '../host/write-text.ts';
 import type { Answers } from './answers.ts';
 import { noneNamed, chosenFormat, chosenQuestion, pick } from './exchange-choices.ts';
-import { chosenTarget, exportName, working } from './exchange-files.ts';
+import { chosenTarget, exportName } from './exchange-files.ts';
 import type { ExchangeHost } from './exchange-host.ts';
 import type { ExchangeOutcome } from './exchange-outcome.ts';
-import { contextOf, exchangedDataset, studiesById } from './exchanged-dataset.ts';
+import { contextOf, countOf, exchangedDataset, studiesById } from './exchanged-dataset.ts';
+import { working } from './work-turns.ts';
 
 const title = 'Export Reviews';
+/** More take a moment that somebody may want to cut short. */
+const manyReviews = 2_000;
 
 /**
  * "Export Reviews...": those of a study, or all, in the format of another tool. Answers: `study` (its id, `*` for all),
@@ -37,7 +39,10 @@ export async function exportReviews(
   const studies = studiesById(dataset, host);
   const all = await host.store.all(dataset);
   const study = await chosenStudy(all, studies, answers, dataset);
-  const chosen = chosenReviews(all, study);
+  const isLong = all.length > manyReviews;
+  const chosen = await working(title, isLong, (turns) =>
+    turns.result(chosenReviewSteps(all, study), () => 'Reading'),
+  );
   if (!chosen.ok) throw new UserError('usage', `${fileNameOf(dataset.uri)}: ${chosen.error}`);
   const hasTexts = await chosenTexts(chosen.value, studies, answers);
   const format = await chosenFormat(reviewFormats, answers, title);
@@ -63,24 +68,29 @@ export async function exportReviews(
     },
     host,
   );
-  return working('Exporting reviews', async () => {
-    const used = chosen.value.reviews.map((review) => review.study);
-    const context = hasTexts ? await contextOf(dataset, studies, used) : withoutTexts(studies);
-    const exported = exportChosen(chosen.value, format, context, question);
+  const { otherCount, reviews } = chosen.value;
+  return working(title, isLong, async (turns) => {
+    const used = reviews.map((review) => review.study);
+    const context = hasTexts
+      ? await contextOf(dataset, studies, used, turns)
+      : withoutTexts(studies);
+    const exported = await turns.result(
+      exportChosenSteps(chosen.value, format, context, question),
+      (count) => countOf(count, reviews.length, 'review'),
+    );
     if (!exported.ok) {
       throw new UserError(
         'usage',
         `${exported.error} Nothing was written. Export each study by itself, and give reviewers of a blind study its file alone.`,
       );
     }
-    const { text, count } = exported.value;
+    const { pieces, count } = exported.value;
     const leftovers = [...exported.value.leftovers, ...unreadableLines(dataset, host)];
-    await writeText(target, text);
-    const { otherCount, reviews } = chosen.value;
+    await turns.write(target, pieces);
     const words = exportWords(format.title, { count, of: reviews.length, otherCount, leftovers });
     return {
-      ...{ file: target, count, leftovers, notes: [] },
-      message: `${words} They are in ${fileNameOf(target)}.`,
+      ...{ file: target.file, count, leftovers, notes: [] },
+      message: `${words} They are in ${fileNameOf(target.file)}.`,
     };
   });
 }

@@ -3,7 +3,7 @@ import type { Study } from '../../core/benchmarks/study.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { itemsFor } from '../../core/review/draws/own-items.ts';
 import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
-import { chosenTasks } from '../../core/review/exchange/chosen-tasks.ts';
+import { chosenTaskSteps } from '../../core/review/exchange/chosen-tasks.ts';
 import { taskWords } from '../../core/review/exchange/exchange-words.ts';
 import { taskFormats } from '../../core/review/exchange/review-formats.ts';
 import { drawsOf, readDrawFile } from '../host/draw-files.ts';
@@ -11,18 +11,26 @@ import type { Dataset } from '../host/dataset.ts';
 import { exists } from '../host/exists.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
-import { writeText } from '../host/write-text.ts';
 import type { Answers } from './answers.ts';
 import { chosenFormat, pick, requireStudy, studyItems } from './exchange-choices.ts';
-import { baseName, chosenTarget, exportName, requireWritable, working } from './exchange-files.ts';
+import {
+  baseName,
+  chosenTarget,
+  exportName,
+  writableTarget,
+  type ExchangeTarget,
+} from './exchange-files.ts';
 import type { ExchangeHost } from './exchange-host.ts';
 import type { ExchangeOutcome } from './exchange-outcome.ts';
-import { exchangedDataset, recordsOf, shownOf } from './exchanged-dataset.ts';
+import { countOf, exchangedDataset, recordsOf, shownOf } from './exchanged-dataset.ts';
+import { working } from './work-turns.ts';
 
 const title = 'Export Review Tasks';
 
 /** Of the order of all items, as the command line has it. */
 const seed = 1;
+/** More take a moment that somebody may want to cut short. */
+const manyRecords = 500;
 
 /**
  * "Export Review Tasks...": items of a study for people who answer in another tool, and what that is set up with. Answers:
@@ -51,33 +59,37 @@ export async function exportTasks(answers: Answers, host: ExchangeHost): Promise
     },
     host,
   );
-  return working('Exporting review tasks', async () => {
-    const records = await recordsOf(dataset);
-    const chosen = chosenTasks(study, {
+  const isLong = dataset.document.lineCount > manyRecords;
+  return working('Exporting review tasks', isLong, async (turns) => {
+    const records = await recordsOf(dataset, turns);
+    const steps = chosenTaskSteps(study, {
       dataset: records,
       draw,
       reviewer,
       seed,
       reviews: isOpenOnly ? await host.store.all(dataset) : undefined,
-      shown: await shownOf(study, records),
+      shown: await shownOf(study, records, turns),
     });
+    const chosen = await turns.result(steps, () => 'Choosing the items');
     if (!chosen.ok) throw new UserError('usage', `${fileNameOf(dataset.uri)}: ${chosen.error}`);
     const { tasks, leftovers, decidedCount } = chosen.value;
-    const { text, setup, notes } = format.writeTasks(tasks, study);
+    const { pieces, setup, notes } = await turns.result(format.writeTasks(tasks, study), (count) =>
+      countOf(count, tasks.length, 'task'),
+    );
     const setupFile =
       setup === undefined
         ? undefined
-        : await chosenSetupFile(dataset, target, setup, answers, host);
-    await writeText(target, text);
-    if (setup !== undefined && setupFile !== undefined) await writeText(setupFile, setup);
+        : await chosenSetupFile(dataset, target.file, setup, answers, host);
+    await turns.write(target, pieces);
+    if (setup !== undefined && setupFile !== undefined) await turns.write(setupFile, [setup]);
     const done = { study: study.id, count: tasks.length, decidedCount, leftovers };
     const setupWords =
       setupFile === undefined
         ? ''
-        : ` ${fileNameOf(setupFile)} is what ${format.title} is set up with.`;
+        : ` ${fileNameOf(setupFile.file)} is what ${format.title} is set up with.`;
     return {
-      ...{ file: target, count: tasks.length, leftovers, notes },
-      message: `${taskWords(format.title, done)} They are in ${fileNameOf(target)}.${setupWords}`,
+      ...{ file: target.file, count: tasks.length, leftovers, notes },
+      message: `${taskWords(format.title, done)} They are in ${fileNameOf(target.file)}.${setupWords}`,
     };
   });
 }
@@ -166,7 +178,7 @@ async function chosenSetupFile(
   setup: string,
   answers: Answers,
   host: ExchangeHost,
-): Promise<vscode.Uri> {
+): Promise<ExchangeTarget> {
   const answered = answers.file('setup', dataset.uri);
   if (answered !== undefined) {
     if (answered.toString() === target.toString()) {
@@ -175,8 +187,7 @@ async function chosenSetupFile(
         `${fileNameOf(target)} is named for two outputs. Name two files.`,
       );
     }
-    await requireWritable(answered, dataset, answers.flag('replace') === true, host);
-    return answered;
+    return writableTarget(answered, dataset, answers.flag('replace') === true, host);
   }
   const extension = setup.trimStart().startsWith('<') ? 'xml' : 'json';
   const fileOf = (end: string): vscode.Uri =>
@@ -187,5 +198,5 @@ async function chosenSetupFile(
     number += 1;
     file = fileOf(`-${number}`);
   }
-  return file;
+  return { file, mayReplace: false };
 }

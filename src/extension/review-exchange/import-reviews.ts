@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
-import { writeNewFile } from '../../core/io/write-new-file.ts';
 import { canonicalJson } from '../../core/judging/hashes.ts';
 import type { JsonValue } from '../../core/model/json.ts';
 import type { Review } from '../../core/model/review.ts';
@@ -10,21 +9,22 @@ import {
   countedReviews,
   strayWords,
 } from '../../core/review/exchange/exchange-words.ts';
-import { guessFormat } from '../../core/review/exchange/format-guess.ts';
+import { guessFormatSteps } from '../../core/review/exchange/format-guess.ts';
 import { importedWords, reviewLines } from '../../core/review/exchange/imported-reviews.ts';
 import { reviewFormats } from '../../core/review/exchange/review-formats.ts';
 import { unclashedReadings } from '../../core/review/exchange/unclashed-readings.ts';
-import { unhiddenReviews } from '../../core/review/exchange/unhidden-reviews.ts';
+import { unhiddenSteps } from '../../core/review/exchange/unhidden-reviews.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import type { Answers } from './answers.ts';
 import { chosenFormat } from './exchange-choices.ts';
-import { inSlices, readText, working } from './exchange-files.ts';
+import { longTextBytes, readText } from './exchange-files.ts';
 import type { ExchangeHost } from './exchange-host.ts';
 import type { ExchangeOutcome } from './exchange-outcome.ts';
-import { contextOf, exchangedDataset, studiesById } from './exchanged-dataset.ts';
+import { contextOf, countOf, exchangedDataset, studiesById } from './exchanged-dataset.ts';
 import { chosenReviewFile } from './import-target.ts';
 import { readOptions } from './read-options.ts';
+import { working } from './work-turns.ts';
 
 const title = 'Import Reviews';
 
@@ -39,8 +39,14 @@ export async function importReviews(
   const dataset = await exchangedDataset(answers, title, host);
   const studies = studiesById(dataset, host);
   const file = await chosenFile(dataset, answers);
-  const text = await readText(file);
-  const guess = answers.text('format') === undefined ? guessFormat(text) : undefined;
+  const text = await readText(file, title);
+  const isLong = text.length > longTextBytes;
+  const guess =
+    answers.text('format') === undefined
+      ? await working(title, isLong, (turns) =>
+          turns.result(guessFormatSteps(text), () => 'Reading'),
+        )
+      : undefined;
   if (guess === 'reviews') throw areReviews(file, dataset);
   const format = await chosenFormat(
     reviewFormats,
@@ -54,17 +60,24 @@ export async function importReviews(
     studies: host.studies.studiesOf(dataset),
     reviewer: host.reviewer.name,
   });
-  const read = await working('Importing reviews', () => inSlices(format.readSteps(text, options)));
+  const read = await working(title, isLong, (turns) =>
+    turns.result(format.readSteps(text, options), () => 'Reading'),
+  );
   if (!read.ok) {
     throw new UserError(
       'usage',
       `${fileNameOf(file)} cannot be imported as ${format.title}. ${read.error}`,
     );
   }
-  const reading = await working('Importing reviews', async () => {
-    const context = await contextOf(dataset, studies, usedStudies(read.value.reviews, studies));
-    const opened = unhiddenReviews(read.value, context);
-    return unclashedReadings([opened])[0] ?? opened;
+  const { reading, known } = await working(title, isLong, async (turns) => {
+    const used = usedStudies(read.value.reviews, studies);
+    const context = await contextOf(dataset, studies, used, turns);
+    const said = (count: number): string => countOf(count, read.value.reviews.length, 'review');
+    const opened = await turns.result(unhiddenSteps(read.value, context), said);
+    const unclashed = unclashedReadings([opened])[0] ?? opened;
+    const stored = await host.store.all(dataset);
+    const count = await turns.result(knownSteps(unclashed.reviews, stored), said);
+    return { reading: unclashed, known: count };
   });
   const { reviews, leftovers, notes, strays } = reading;
   const outcome = { count: reviews.length, leftovers, notes };
@@ -73,13 +86,14 @@ export async function importReviews(
     const message = `Nothing was imported ${from}: ${leftovers.length === 0 ? 'it holds no decision' : countedPieces(leftovers)}.`;
     return { ...outcome, file: undefined, message };
   }
-  const known = knownReviews(reviews, await host.store.all(dataset));
   if (known === reviews.length) {
     const message = `Nothing was imported ${from}: ${countedReviews(known)} stood here already, and nothing is new; ${countedPieces(leftovers)}.`;
     return { ...outcome, file: undefined, count: 0, message };
   }
   const target = await chosenReviewFile(dataset, file, answers, title);
-  writeNewFile(target.fsPath, [...reviewLines(reviews)].join(''));
+  await working(title, isLong, (turns) =>
+    turns.write({ file: target, mayReplace: false }, reviewLines(reviews)),
+  );
   // They count before anything else is done.
   await host.store.all(dataset);
   const again = known === 0 ? '' : ` ${countedReviews(known)} stood here already and count once.`;
@@ -122,12 +136,18 @@ function usedStudies(
 }
 
 /** How many are there as they are. */
-function knownReviews(reviews: readonly Review[], stored: readonly Review[]): number {
+function* knownSteps(
+  reviews: readonly Review[],
+  stored: readonly Review[],
+): Generator<undefined, number> {
   const byId = Map.groupBy(stored, ({ review_id: id }) => id);
-  return reviews.filter((review) => {
+  let count = 0;
+  for (const review of reviews) {
     const same = byId.get(review.review_id) ?? [];
-    return same.some((one) => textOf(one) === textOf(review));
-  }).length;
+    if (same.some((one) => textOf(one) === textOf(review))) count += 1;
+    yield;
+  }
+  return count;
 }
 
 /** A review is JSON. */

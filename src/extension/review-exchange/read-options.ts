@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { unnamedColumns } from '../../core/review/exchange/csv-wide-format.ts';
+import { unnamedColumnSteps } from '../../core/review/exchange/csv-wide-format.ts';
 import type { ReviewFormat, ReviewReadOptions } from '../../core/review/exchange/review-format.ts';
 import { unsaidSteps } from '../../core/review/exchange/unsaid.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import type { Answers } from './answers.ts';
 import { noneNamed, chosenQuestion, pick, studyItems } from './exchange-choices.ts';
-import { inSlices, working } from './exchange-files.ts';
+import { longTextBytes } from './exchange-files.ts';
+import { working } from './work-turns.ts';
 
 export interface ReadingPlace {
   readonly title: string;
@@ -30,8 +31,8 @@ export async function readOptions(
   const answered = { study: answers.text('study'), reviewer: answers.text('reviewer') };
   const unsaid =
     answered.study === undefined || answered.reviewer === undefined
-      ? await working('Importing reviews', () =>
-          inSlices(unsaidSteps(format, text, { studyOf, raters })),
+      ? await working(title, text.length > longTextBytes, (turns) =>
+          turns.result(unsaidSteps(format, text, { studyOf, raters }), () => 'Reading'),
         )
       : { study: false, reviewer: false };
   const study = answered.study ?? (unsaid.study ? await askStudy(studies, title) : noneNamed);
@@ -77,7 +78,12 @@ async function chosenRaters(
 ): Promise<readonly string[] | undefined> {
   if (hasColumnPerRater !== true) return undefined;
   const answered = answers.texts('raters');
-  const columns = answered === undefined ? unnamedColumns(text) : [];
+  const columns =
+    answered === undefined
+      ? await working(title, text.length > longTextBytes, (turns) =>
+          turns.result(unnamedColumnSteps(text), () => 'Reading'),
+        )
+      : [];
   if (columns.length === 0) return answered;
   const chosen = await vscode.window.showQuickPick(
     columns.map((column) => ({ label: plainLabel(column), column })),

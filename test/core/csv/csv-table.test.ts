@@ -127,6 +127,92 @@ describe('a CSV text', () => {
   });
 });
 
+/** All that splits lines, is trimmed, begins a file or a formula, or breaks encodings somewhere. */
+const hostileUnit = fc.constantFrom(
+  ...[
+    '\r',
+    '\n',
+    '\r\n',
+    '\u2028',
+    '\u2029',
+    '\u0085',
+    '\v',
+    '\f',
+    '\0',
+    '\uFEFF',
+    '\u200B',
+    '\u00a0',
+  ],
+  ...[
+    '"',
+    '""',
+    "'",
+    ',',
+    ';',
+    '\t',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '\ud800',
+    '\udc00',
+    '𝒳',
+    'a',
+    '1',
+  ],
+);
+
+describe('a table of hostile cells', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: hostileUnit, maxLength: 8 }),
+    fc.string({ unit: 'binary' }),
+  );
+  const tables = fc.integer({ min: 2, max: 5 }).chain((columns) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  );
+
+  it('is read as it was written, with any of them in the first row', () => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const read = readCsv(writeCsv(rows)).rows.map(({ cells }) => cells);
+        assert.deepEqual(read, rows);
+      }),
+      { includeErrorInReport: true },
+    );
+  });
+
+  it('is read as it was written with its formulas guarded', () => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const text = writeCsv(rows.map((cells) => cells.map(guarded)));
+        const read = readCsv(text).rows.map(({ cells }) => cells.map(unguarded));
+        assert.deepEqual(read, rows);
+      }),
+      { includeErrorInReport: true },
+    );
+  });
+});
+
+describe('the separator', () => {
+  const texts = [
+    ['stands outside of quotes', '"a;b;c",d\n1,2\n', ['a;b;c', 'd']],
+    ['stands in the first line alone', 'a,b\n1;2;3;4\n', ['a', 'b']],
+    ['stands behind a quote within a cell', 'a"b;c;d\n', ['a"b', 'c', 'd']],
+    ['is a comma where there is none', 'a\n', ['a']],
+    ['stands behind a line break in quotes', '"a\nb";c\n', ['a\nb', 'c']],
+  ] as const;
+  for (const [where, text, cells] of texts) {
+    it(where, () => {
+      assert.deepEqual(readCsv(text).rows[0]?.cells, cells);
+    });
+  }
+});
+
 describe('a cell that a spreadsheet would calculate', () => {
   const pairs = [
     ['=1+1', "'=1+1"],

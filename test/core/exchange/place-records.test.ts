@@ -86,12 +86,18 @@ describe('the report of what did not fit', () => {
       exchangeReport('Import', 'From <b>.', [
         {
           title: 'sc-1 (a_b.txt)',
-          leftovers: [{ place: 'turn 3', message: 'Left [out](x).', text: 'one\r\n```\n\ntwo' }],
+          leftovers: [
+            {
+              place: 'turn 3',
+              message: 'Left `a_b`\n[out](x).',
+              text: 'one\r\n# two\n\u202e\ntwo',
+            },
+          ],
         },
         { title: 'empty', leftovers: [] },
         { title: 'a.txt', leftovers: [{ place: '/id', message: 'Taken.' }] },
       ]),
-      '# Import\n\nFrom \\<b\\>.\n\n## sc-1 (a\\_b.txt)\n\n- **turn 3:** Left \\[out\\](x).\n\n  ````\n  one\n  ```\n\n  two\n  ````\n\n## a.txt\n\n- **/id:** Taken.\n',
+      'Import\n\nFrom <b>.\n\nsc-1 (a_b.txt)\n\n  turn 3: Left “a_b” [out](x).\n      one\n      # two\n\n      two\n\n\na.txt\n\n  /id: Taken.\n',
     );
   });
 });

@@ -3,15 +3,13 @@ import { describe, it } from 'node:test';
 import { readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
 import type { Review } from '../../../src/core/model/review.ts';
-import {
-  exportReviews,
-  type ExportContext,
-} from '../../../src/core/review/exchange/exported-reviews.ts';
+import { type ExportContext } from '../../../src/core/review/exchange/exported-reviews.ts';
 import { reviewFormats } from '../../../src/core/review/exchange/review-formats.ts';
 import { unhiddenReviews } from '../../../src/core/review/exchange/unhidden-reviews.ts';
 import { studyInputHash } from '../../../src/core/review/review-hash.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { reading } from './review-arbitrary.ts';
+import { exportReviews } from '../../support/whole-exchanges.ts';
 
 const record = { key: 'r', colour: 'red', answer: 'A red door.', gold: true };
 const blindStudy = { ...toyStudy, id: 'blind', isBlind: true };

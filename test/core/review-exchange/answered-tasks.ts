@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
 import { guarded } from '../../../src/core/csv/csv-text.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import type { ReviewTask, TaskWriting } from '../../../src/core/review/exchange/review-task.ts';
+import type { ReviewTask } from '../../../src/core/review/exchange/review-task.ts';
+import type { WholeTasks } from '../../support/whole-exchanges.ts';
 
 /** What somebody answers to the questions of a task, by their names. */
 export type TaskAnswers = Readonly<Record<string, string>>;
 
 /** A file of tasks as the tool gives it back when one person has answered all of them. */
 type Answering = (
-  writing: TaskWriting,
+  writing: WholeTasks,
   tasks: readonly ReviewTask[],
   answersOf: (task: ReviewTask, index: number) => TaskAnswers,
 ) => string;

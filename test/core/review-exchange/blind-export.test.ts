@@ -5,7 +5,6 @@ import { isJsonObject, type JsonValue } from '../../../src/core/model/json.ts';
 import { ok } from '../../../src/core/model/result.ts';
 import type { Review } from '../../../src/core/model/review.ts';
 import {
-  exportReviews,
   tellingStudies,
   type ExportContext,
   type TellingStudies,
@@ -17,6 +16,7 @@ import { orderedReviews } from '../../../src/core/review/review-order.ts';
 import { reviewedItems } from '../../../src/core/review/reviewed-items.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { reading, sorted } from './review-arbitrary.ts';
+import { exportReviews } from '../../support/whole-exchanges.ts';
 
 const records = new Map<string, JsonValue>([
   ['secret-1', { key: 'secret-1', colour: 'red', answer: 'A red door.', gold: true }],
@@ -51,7 +51,13 @@ function review(recordId: string, more: Partial<Review> = {}): Review {
 const reviews = [
   review('secret-1', { decision: { named: 'yes' } }),
   review('secret-2'),
-  review('secret-2', { reviewer: 'Bo', decision: null, supersedes: 'r-x', draw: 'd' }),
+  review('secret-2', {
+    reviewer: 'Bo',
+    decision: null,
+    supersedes: 'r-x',
+    draw: 'd',
+    repeats: 'c',
+  }),
 ];
 
 describe('reviews of a blind study that leave with their texts', () => {

@@ -7,14 +7,12 @@ import type { RecordKind } from '../../../src/core/benchmarks/benchmark.ts';
 import type { Study, StudyItem } from '../../../src/core/benchmarks/study.ts';
 import { isJsonObject, type JsonValue } from '../../../src/core/model/json.ts';
 import type { Review } from '../../../src/core/model/review.ts';
-import {
-  exportReviews,
-  type ExportContext,
-} from '../../../src/core/review/exchange/exported-reviews.ts';
+import { type ExportContext } from '../../../src/core/review/exchange/exported-reviews.ts';
 import { reviewFormats } from '../../../src/core/review/exchange/review-formats.ts';
 import { unhiddenReviews } from '../../../src/core/review/exchange/unhidden-reviews.ts';
 import { studyInputHash } from '../../../src/core/review/review-hash.ts';
 import { reading, sorted } from './review-arbitrary.ts';
+import { exportReviews } from '../../support/whole-exchanges.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 

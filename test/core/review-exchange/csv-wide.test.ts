@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
 import type { Review } from '../../../src/core/model/review.ts';
 import { csvWideFormat } from '../../../src/core/review/exchange/csv-wide-format.ts';
-import { exportReviews } from '../../../src/core/review/exchange/exported-reviews.ts';
 import type { ReviewReadOptions } from '../../../src/core/review/exchange/review-format.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { noContext, noStudies, reading, reviewsArbitrary, sorted } from './review-arbitrary.ts';
+import { exportReviews, writtenReviews } from '../../support/whole-exchanges.ts';
 
 const studyOf = (id: string): typeof toyStudy | undefined =>
   id === toyStudy.id ? toyStudy : undefined;
@@ -175,6 +175,14 @@ describe('reviews in a table with a column for each rater', () => {
     assert.deepEqual(back.leftovers, []);
   });
 
+  it('hold the first decision of somebody who decided again, and give both back', () => {
+    const round = { created_at: '2026-12-02T10:00:00.000Z', draw: 'd-again', repeats: 'd' };
+    const both = [...stored, review('Ada', { named: 'yes' }, { review_id: 'r-2', ...round })];
+    const { text } = exportReviews(both, csvWideFormat, context);
+    assert.deepEqual(readCsv(text).rows[1]?.cells.slice(2, 5), ['no', 'no', '']);
+    assert.deepEqual(sorted(reading(csvWideFormat, text, { studyOf }).reviews), sorted(both));
+  });
+
   it('answer another question where that is named', () => {
     const { text } = exportReviews(stored, csvWideFormat, context, 'why');
     const [, row] = readCsv(text).rows;
@@ -241,7 +249,10 @@ describe('reviews in a table with a column for each rater', () => {
     const asked = fc.oneof(fc.constantFrom('', 'decision', 'comment'), fc.string());
     fc.assert(
       fc.property(reviewsArbitrary, asked, (reviews, question) => {
-        const { text } = csvWideFormat.write(reviews, { ...noContext, questionOf: () => question });
+        const text = writtenReviews(csvWideFormat, reviews, {
+          ...noContext,
+          questionOf: () => question,
+        });
         assert.deepEqual(sorted(reading(csvWideFormat, text).reviews), sorted(reviews));
       }),
     );

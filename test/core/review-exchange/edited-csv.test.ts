@@ -7,6 +7,7 @@ import { readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
 import { reviewedItems } from '../../../src/core/review/reviewed-items.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { noContext, reading, reviewsArbitrary, sorted } from './review-arbitrary.ts';
+import { writtenReviews } from '../../support/whole-exchanges.ts';
 
 const exported: Review = {
   review_id: 'sample-1',
@@ -18,7 +19,7 @@ const exported: Review = {
   decision: { named: 'no', why: 'Green.' },
   comment: 'one\ntwo',
   input_hash: 'a'.repeat(64),
-  draw: 'd',
+  ...{ draw: 'd', repeats: 'c' },
   seconds: 4.5,
 };
 const stored: Review = { ...exported, ...{ extra: [1] } };
@@ -29,7 +30,7 @@ type Edit = Readonly<Partial<Record<string, string>>>;
 
 /** The exported review with other cells; those of a column that is given as undefined are taken away with it. */
 function edited(edit: Edit, review: Review = stored): string {
-  const [headers, row] = readCsv(csvFormat.write([review], noContext).text).rows;
+  const [headers, row] = readCsv(writtenReviews(csvFormat, [review], noContext)).rows;
   assert.ok(headers && row);
   const names = [...headers.cells, ...Object.keys(edit)].filter(
     (name, index, all) => all.indexOf(name) === index,
@@ -199,7 +200,7 @@ describe('a row that was changed in a spreadsheet', () => {
 
 describe('a table with what the reviewers saw', () => {
   it('has a column for each text, which changes nothing when it comes back', () => {
-    const { text } = csvFormat.write([stored], {
+    const text = writtenReviews(csvFormat, [stored], {
       ...noContext,
       textsOf: () => ({ answer: 'A red door.' }),
     });

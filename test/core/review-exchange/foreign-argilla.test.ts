@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
 import { argillaFormat } from '../../../src/core/review/exchange/argilla-format.ts';
 import { noContext, noStudies, reading } from './review-arbitrary.ts';
+import { writtenReviews } from '../../support/whole-exchanges.ts';
 
 const nested = {
   id: 'rec-1',
@@ -161,7 +162,7 @@ describe('records of Argilla', () => {
       decision: { one: 'yes', two: 'no' },
       input_hash: 'abc',
     };
-    const { text } = argillaFormat.write([review], noContext);
+    const text = writtenReviews(argillaFormat, [review], noContext);
     const changed = text.replace('"value": "no"', '"value": "yes"');
     assert.notEqual(changed, text);
     const [after] = reading(argillaFormat, changed).reviews;

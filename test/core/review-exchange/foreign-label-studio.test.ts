@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../../src/core/model/json.ts';
 import { labelStudioFormat } from '../../../src/core/review/exchange/label-studio-format.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { noContext, noStudies, reading } from './review-arbitrary.ts';
+import { writtenReviews } from '../../support/whole-exchanges.ts';
 
 function choice(name: string, ...choices: readonly string[]): JsonObject {
   return { from_name: name, to_name: 'text', type: 'choices', value: { choices } };
@@ -204,7 +205,7 @@ describe('tasks of Label Studio', () => {
       input_hash: 'abc',
     };
     const others = ['Bo', 'Cy'].map((reviewer) => ({ ...review, review_id: reviewer, reviewer }));
-    const { text } = labelStudioFormat.write([review, ...others], noContext);
+    const text = writtenReviews(labelStudioFormat, [review, ...others], noContext);
     const [task] = JSON.parse(text) as [{ annotations: { result: JsonValue }[] }];
     const [ada, bo] = task.annotations;
     const changed = JSON.stringify([

@@ -5,6 +5,7 @@ import { prodigyFormat } from '../../../src/core/review/exchange/prodigy-format.
 import { reviewedItems } from '../../../src/core/review/reviewed-items.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { noContext, reading } from './review-arbitrary.ts';
+import { writtenReviews } from '../../support/whole-exchanges.ts';
 
 function rows(...objects: readonly JsonObject[]): string {
   return objects.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -215,7 +216,7 @@ describe('rows of Prodigy', () => {
       input_hash: 'abc',
       seconds: 4,
     };
-    const { text } = prodigyFormat.write([review], noContext);
+    const text = writtenReviews(prodigyFormat, [review], noContext);
     const changed = text.replace('"accept":["fidelity: Valid"]', '"accept":["fidelity: Invalid"]');
     const [{ review_id: id, ...rest } = { review_id: '' }] = reading(
       prodigyFormat,

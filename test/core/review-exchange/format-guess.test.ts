@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { guessFormat } from '../../../src/core/review/exchange/format-guess.ts';
+import { resultOf } from '../../../src/core/model/steps.ts';
+import { guessFormatSteps } from '../../../src/core/review/exchange/format-guess.ts';
 import { reviewFormats } from '../../../src/core/review/exchange/review-formats.ts';
-import { studyTasks } from '../../../src/core/review/exchange/study-tasks.ts';
 import { formatReviewLine } from '../../../src/core/review/new-review.ts';
 import { toyStudy } from '../../support/toy-study.ts';
 import { noContext, reviewsArbitrary } from './review-arbitrary.ts';
+import { studyTasks, writtenReviews, writtenTasks } from '../../support/whole-exchanges.ts';
 
 function guessed(text: string): string | undefined {
-  const guess = guessFormat(text);
+  const guess = resultOf(guessFormatSteps(text));
   return typeof guess === 'object' ? guess.id : guess;
 }
 
@@ -18,7 +19,7 @@ describe('the guess what a file holds', () => {
     it(`knows what an export writes as ${format.id}`, () => {
       fc.assert(
         fc.property(reviewsArbitrary, (reviews) => {
-          assert.equal(guessed(format.write(reviews, noContext).text), format.id);
+          assert.equal(guessed(writtenReviews(format, reviews, noContext)), format.id);
         }),
         { numRuns: 50 },
       );
@@ -32,7 +33,7 @@ describe('the guess what a file holds', () => {
       const records = [{ id: 'r-1', record: { colour: 'red', answer: 'A red door.' } }];
       const items = [{ record_id: 'r-1', candidate: 'answer', round: 1 }];
       const { tasks } = studyTasks(toyStudy, records, items, undefined);
-      assert.equal(guessed(writeTasks(tasks, toyStudy).text), id);
+      assert.equal(guessed(writtenTasks(writeTasks, tasks, toyStudy).text), id);
     });
   }
 
@@ -80,7 +81,7 @@ describe('the guess what a file holds', () => {
   it('never throws', () => {
     const any = fc.oneof(fc.string({ unit: 'binary' }), fc.json());
     fc.assert(
-      fc.property(any, (text) => typeof guessFormat(text) !== 'boolean'),
+      fc.property(any, (text) => typeof resultOf(guessFormatSteps(text)) !== 'boolean'),
       { numRuns: 300 },
     );
   });

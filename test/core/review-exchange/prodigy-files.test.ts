@@ -6,6 +6,7 @@ import type { ReviewLeftover } from '../../../src/core/review/exchange/review-fo
 import { orderedReviews } from '../../../src/core/review/review-order.ts';
 import { sharedPath, skipWithoutShared } from '../../support/shared.ts';
 import { noContext, noStudies, reading } from './review-arbitrary.ts';
+import { writtenReviews } from '../../support/whole-exchanges.ts';
 
 function file(name: string): string {
   return readFileSync(sharedPath('data', 'prodigy', name), 'utf8');
@@ -40,7 +41,7 @@ describe('genuine files of Prodigy', { skip: skipWithoutShared }, () => {
     ];
     const merged = orderedReviews([...one, ...other]);
     assert.deepEqual([merged.reviews.length, merged.clashing.length], [365, 0]);
-    const again = reading(prodigyFormat, prodigyFormat.write(one, noContext).text);
+    const again = reading(prodigyFormat, writtenReviews(prodigyFormat, one, noContext));
     assert.deepEqual(again.reviews, one);
   });
 

@@ -11,7 +11,6 @@ import type { ExportContext } from '../../../src/core/review/exchange/exported-r
 import type { ReviewFormat } from '../../../src/core/review/exchange/review-format.ts';
 import { reviewFormats } from '../../../src/core/review/exchange/review-formats.ts';
 import type { ReviewTask } from '../../../src/core/review/exchange/review-task.ts';
-import { studyTasks } from '../../../src/core/review/exchange/study-tasks.ts';
 import { unhiddenReviews } from '../../../src/core/review/exchange/unhidden-reviews.ts';
 import { itemKey, reviewedItems } from '../../../src/core/review/reviewed-items.ts';
 import { toyLevelStudy, toyStudy } from '../../support/toy-study.ts';
@@ -19,6 +18,7 @@ import { planted, shownIn } from '../review-studies/hidden-fields.ts';
 import { everyStudy, sampleItems } from '../review-studies/sample-items.ts';
 import { answerer, answeringBy, type TaskAnswers } from './answered-tasks.ts';
 import { reading } from './review-arbitrary.ts';
+import { studyTasks, writtenTasks } from '../../support/whole-exchanges.ts';
 
 /** A format without tasks would have no `writeTasks`. */
 type TaskFormat = ReviewFormat & Required<Pick<ReviewFormat, 'writeTasks'>>;
@@ -104,7 +104,7 @@ function answered(
   const answer = answeringBy[format.id];
   assert.ok(answer !== undefined, format.id);
   const answers = format.id === 'prodigy' ? choicesAlone : answersOf;
-  return reading(format, answer(format.writeTasks(tasks, study), tasks, answers), {
+  return reading(format, answer(writtenTasks(format.writeTasks, tasks, study), tasks, answers), {
     studyOf: contextOf(study, records).studyOf,
   });
 }
@@ -185,7 +185,11 @@ describe('tasks that people answered in another tool', () => {
         const { q2 } = answersOf(task, index);
         return q2 === undefined ? {} : { q2 };
       };
-      const text = answeringBy[format.id]?.(format.writeTasks(tasks, blind), tasks, second);
+      const text = answeringBy[format.id]?.(
+        writtenTasks(format.writeTasks, tasks, blind),
+        tasks,
+        second,
+      );
       const { reviews } = unhiddenReviews(
         reading(format, text ?? ''),
         contextOf(blind, toyRecords),
@@ -196,17 +200,20 @@ describe('tasks that people answered in another tool', () => {
       );
     });
 
-    it(`say the draw that they come from, as ${format.id}`, () => {
-      const tasks = tasksOf(toyStudy, toyRecords, 'pilot');
+    it(`say the draw that they come from, and which it repeats, as ${format.id}`, () => {
+      const tasks = tasksOf(toyStudy, toyRecords, 'pilot').map((task) => ({
+        ...task,
+        repeats: 'first',
+      }));
       const text = answeringBy[format.id]?.(
-        format.writeTasks(tasks, toyStudy),
+        writtenTasks(format.writeTasks, tasks, toyStudy),
         tasks,
         choicesAlone,
       );
       const { reviews } = reading(format, text ?? '');
       assert.deepEqual(
-        reviews.map(({ draw }) => draw),
-        toyRecords.map(() => 'pilot'),
+        reviews.map(({ draw, repeats }) => [draw, repeats]),
+        toyRecords.map(() => ['pilot', 'first']),
       );
     });
   }
@@ -225,7 +232,7 @@ describe('tasks say what the study shows, and nothing else', () => {
               undefined,
             );
             assert.equal(tasks.length, 1);
-            const { text, setup, notes } = format.writeTasks(tasks, study);
+            const { text, setup, notes } = writtenTasks(format.writeTasks, tasks, study);
             return JSON.stringify([text, setup ?? '', notes]);
           };
           const text = write(record);

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { argillaFormat } from '../../../src/core/review/exchange/argilla-format.ts';
 import { labelStudioFormat } from '../../../src/core/review/exchange/label-studio-format.ts';
+import type { ReviewFormat } from '../../../src/core/review/exchange/review-format.ts';
 import type { ReviewTask, TaskQuestion } from '../../../src/core/review/exchange/review-task.ts';
+import { writtenTasks, type WholeTasks } from '../../support/whole-exchanges.ts';
 
 const guide = { title: 'Study', instructions: ['Read.', 'Decide.'] };
 
@@ -32,6 +34,11 @@ function words(name: string, askedWhen?: TaskQuestion['askedWhen']): TaskQuestio
   return { ...choice(name, []), type: 'text', isRequired: false, askedWhen };
 }
 
+function written({ writeTasks }: ReviewFormat, tasks: readonly ReviewTask[]): WholeTasks {
+  assert.ok(writeTasks);
+  return writtenTasks(writeTasks, tasks, guide);
+}
+
 /** An attribute as XML 1.0 reads it. */
 function decoded(text: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
@@ -42,7 +49,7 @@ function decoded(text: string): string {
 }
 
 function configuration(...tasks: readonly ReviewTask[]): string {
-  return labelStudioFormat.writeTasks?.(tasks, guide).setup ?? '';
+  return written(labelStudioFormat, tasks).setup ?? '';
 }
 
 describe('a labelling configuration', () => {
@@ -163,7 +170,7 @@ describe('a labelling configuration', () => {
 describe('settings of Argilla', () => {
   it('ask every question, with a comment', () => {
     const questions = [choice('q1', ['yes', 'no']), words('q2', { name: 'q1', values: ['no'] })];
-    const setup = argillaFormat.writeTasks?.([task(...questions)], guide).setup ?? '';
+    const setup = written(argillaFormat, [task(...questions)]).setup ?? '';
     assert.deepEqual(JSON.parse(setup), {
       guidelines: 'Study\n\nRead.\n\nDecide.',
       fields: [
@@ -202,7 +209,7 @@ describe('settings of Argilla', () => {
   });
 
   it('name questions that Argilla may refuse', () => {
-    const notes = argillaFormat.writeTasks?.([task(choice('Tone of it', ['a']))], guide).notes;
-    assert.match(notes?.join() ?? '', /Tone of it/u);
+    const notes = written(argillaFormat, [task(choice('Tone of it', ['a']))]).notes;
+    assert.match(notes.join(), /Tone of it/u);
   });
 });

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isJsonObject, type JsonValue } from '../../../src/core/model/json.ts';
-import {
-  exportReviews,
-  type ExportContext,
-} from '../../../src/core/review/exchange/exported-reviews.ts';
+import { type ExportContext } from '../../../src/core/review/exchange/exported-reviews.ts';
 import type {
   ReviewFormat,
   ReviewReading,
@@ -14,6 +11,7 @@ import { unhiddenReviews } from '../../../src/core/review/exchange/unhidden-revi
 import { sampleItems, studyById } from '../review-studies/sample-items.ts';
 import { foreignTexts } from './foreign-texts.ts';
 import { reading } from './review-arbitrary.ts';
+import { exportReviews } from '../../support/whole-exchanges.ts';
 
 const study = studyById('verdict');
 const studyOf = (): typeof study => study;

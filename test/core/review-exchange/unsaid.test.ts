@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unnamedColumns } from '../../../src/core/review/exchange/csv-wide-format.ts';
+import { unnamedColumnSteps } from '../../../src/core/review/exchange/csv-wide-format.ts';
 import { reviewFormats } from '../../../src/core/review/exchange/review-formats.ts';
 import { resultOf } from '../../../src/core/model/steps.ts';
 import { unsaidSteps } from '../../../src/core/review/exchange/unsaid.ts';
@@ -53,7 +53,7 @@ describe('what a file does not say', () => {
     ['none of what is no table', '"', []],
   ] as const) {
     it(`may be columns of raters: ${what}`, () => {
-      assert.deepEqual(unnamedColumns(text), columns);
+      assert.deepEqual(resultOf(unnamedColumnSteps(text)), columns);
     });
   }
 

@@ -97,6 +97,11 @@ export function accepted<T>(command: Thenable<T>): Promise<T> {
   return meanwhile(command, 'workbench.action.acceptSelectedQuickOpenItem');
 }
 
+/** Waits for the end of a command that asks in quick picks, and closes them unanswered. */
+export function unanswered<T>(command: Thenable<T>): Promise<T> {
+  return meanwhile(command, 'workbench.action.closeQuickOpen');
+}
+
 /** Waits for the end of a command that says something: it goes on until its message is dismissed. */
 export function dismissed<T>(command: Thenable<T>): Promise<T> {
   return meanwhile(command, 'notifications.clearAll');

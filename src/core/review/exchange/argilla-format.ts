@@ -1,5 +1,5 @@
 import { parseJson } from '../../jsonl/parse-json.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
 import { argillaTasks } from './argilla-setup.ts';
 import { isItemInexact, peopleOf, recordItemId } from './argilla-record.ts';
@@ -8,9 +8,10 @@ import { answersOfDecision, commentQuestion, onlyQuestion } from './foreign-deci
 import { linesOf, objectsOf, type ForeignEntry } from './foreign-entries.ts';
 import { isSomething, listOf, objectOf } from './foreign-value.ts';
 import { addAnswers } from './item-answers.ts';
-import { itemsText, type ItemGroup } from './item-groups.ts';
+import { itemPieces, type ItemGroup } from './item-groups.ts';
 import { identityOf, identityProperties, identityProps } from './item-identity.ts';
 import { jsonFormat } from './json-format.ts';
+import { jsonListSteps } from './json-list.ts';
 import type { ReviewWriteContext } from './review-format.ts';
 import type { ReviewMaker } from './review-maker.ts';
 
@@ -21,13 +22,15 @@ export const argillaFormat = jsonFormat({
   extensions: ['json', 'jsonl'],
   read: readRecords,
   write: (reviews, context) =>
-    itemsText(reviews, (group, number) => recordOf(group, number, context)),
+    itemPieces(reviews, (group, number) => recordOf(group, number, context)),
   writeTasks: argillaTasks,
 });
 
 function* readRecords(text: string, maker: ReviewMaker): Generator<undefined, string | undefined> {
   let records = 0;
-  for (const { place, object } of objectsOf(valuesOf(text), 'record', maker)) {
+  const list = yield* jsonListSteps(text);
+  const entries = list === undefined ? entriesOf(text) : entriesOfList(list);
+  for (const { place, object } of objectsOf(entries, 'record', maker)) {
     if (hasResponses(object)) records += 1;
     readRecord(object, place, maker);
     yield;
@@ -37,12 +40,12 @@ function* readRecords(text: string, maker: ReviewMaker): Generator<undefined, st
     : undefined;
 }
 
-function* valuesOf(text: string): Generator<ForeignEntry> {
+function* entriesOfList(list: readonly JsonValue[]): Generator<ForeignEntry> {
+  for (const [index, value] of list.entries()) yield { place: `record ${index + 1}`, value };
+}
+
+function* entriesOf(text: string): Generator<ForeignEntry> {
   const whole = parseJson(text);
-  if (isJsonArray(whole)) {
-    for (const [index, value] of whole.entries()) yield { place: `record ${index + 1}`, value };
-    return;
-  }
   // A document of one object that is written over several lines.
   if (whole !== undefined) {
     yield { place: 'record 1', value: whole };

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../model/json.ts';
 import { carrier, emptyCarrier } from './carried-reviews.ts';
 import { commentQuestion } from './foreign-decision.ts';
+import { jsonListPieces } from './json-list.ts';
 import {
-  commonQuestions,
+  commonQuestionSteps,
   taskIdentity,
   taskText,
   type CommonQuestion,
@@ -15,19 +16,21 @@ import {
 const shownField = 'shown';
 
 /** Records without responses for Argilla, and the settings of their dataset as `Settings.from_json` reads them. */
-export function argillaTasks(tasks: readonly ReviewTask[], guide: TaskGuide): TaskWriting {
-  const common = commonQuestions(tasks);
-  const records = tasks.map((task, index) => ({
-    id: String(index + 1),
-    fields: { [shownField]: taskText(task, common) },
-    metadata: { ...taskIdentity(task), [carrier]: emptyCarrier },
-    suggestions: {},
-    responses: {},
-    vectors: {},
-  }));
+export function* argillaTasks(
+  tasks: readonly ReviewTask[],
+  guide: TaskGuide,
+): Generator<undefined, TaskWriting> {
+  const common = yield* commonQuestionSteps(tasks);
   const odd = common.flatMap(({ name }) => (isArgillaName(name) ? [] : [name]));
   return {
-    text: `${JSON.stringify(records, undefined, 2)}\n`,
+    pieces: jsonListPieces(tasks, (task, index) => ({
+      id: String(index + 1),
+      fields: { [shownField]: taskText(task, common) },
+      metadata: { ...taskIdentity(task), [carrier]: emptyCarrier },
+      suggestions: {},
+      responses: {},
+      vectors: {},
+    })),
     notes:
       odd.length === 0
         ? []

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../model/result.ts';
 import type { Review } from '../../model/review.ts';
-import { orderedReviews } from '../review-order.ts';
+import { orderedReviewSteps } from '../review-order.ts';
 import {
-  exportReviews,
+  exportSteps,
   tellingStudies,
   type ExportContext,
   type ReviewExport,
@@ -21,14 +21,16 @@ export interface ChosenReviews {
 }
 
 /**
+ * In small steps.
+ *
  * @param study undefined: of all studies
  * @returns why there is nothing to export, as the rest of a sentence that begins with the place
  */
-export function chosenReviews(
+export function* chosenReviewSteps(
   all: readonly Review[],
   study: string | undefined,
-): Result<ChosenReviews, string> {
-  const { reviews: ordered, clashing } = orderedReviews(all);
+): Generator<undefined, Result<ChosenReviews, string>> {
+  const { reviews: ordered, clashing } = yield* orderedReviewSteps(all);
   const reviews = ordered.filter((one) => study === undefined || one.study === study);
   if (reviews.length === 0) {
     const present = [...new Set(ordered.map((one) => one.study))];
@@ -49,20 +51,20 @@ export function chosenReviews(
 }
 
 /**
- * Chosen reviews in another format, with all that is left over.
+ * Chosen reviews in another format, with all that is left over. In small steps.
  *
- * @param question as in `exportReviews`
+ * @param question as in `exportSteps`
  * @returns why they must not go into one file
  */
-export function exportChosen(
+export function* exportChosenSteps(
   { reviews, leftovers }: ChosenReviews,
   format: ReviewFormat,
   context: ExportContext,
   question?: string,
-): Result<ReviewExport, string> {
+): Generator<undefined, Result<ReviewExport, string>> {
   const telling = tellingStudies(reviews, context);
   if (telling !== undefined) return err(tellingWords(telling));
-  const exported = exportReviews(reviews, format, context, question);
+  const exported = yield* exportSteps(reviews, format, context, question);
   return ok({ ...exported, leftovers: [...exported.leftovers, ...leftovers] });
 }
 

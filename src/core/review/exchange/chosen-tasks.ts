@@ -2,15 +2,16 @@ import type { RecordToDraw, Study } from '../../benchmarks/study.ts';
 import type { Review } from '../../model/review.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import type { DatasetRecords } from '../../report/dataset-records.ts';
-import { wholeStudy } from '../draws/draw-study.ts';
-import { openDraw } from '../draws/open-draw.ts';
+import { wholeStudySteps } from '../draws/draw-study.ts';
+import { openDrawSteps } from '../draws/open-draw.ts';
 import { itemsFor } from '../draws/own-items.ts';
 import type { DrawnItem, StudyDraw } from '../draws/study-draw.ts';
-import { itemKey, reviewedItems, type ReviewedItem } from '../reviewed-items.ts';
+import { isOfRound } from '../repeated-reviews.ts';
+import { itemKey, reviewedItemSteps, type ReviewedItem } from '../reviewed-items.ts';
 import type { ReviewLeftover } from './review-format.ts';
 import type { ReviewTask } from './review-task.ts';
 import type { ShownReviewItem } from './shown-items.ts';
-import { studyTasks } from './study-tasks.ts';
+import { studyTaskSteps } from './study-tasks.ts';
 
 export interface TaskChoice {
   /** Of the kind of the study. */
@@ -36,11 +37,14 @@ export interface ChosenTasks {
 }
 
 /**
- * The tasks of a study that people are to decide in another tool.
+ * The tasks of a study that people are to decide in another tool. In small steps.
  *
  * @returns why there are none, as the rest of a sentence that begins with the place
  */
-export function chosenTasks(study: Study, choice: TaskChoice): Result<ChosenTasks, string> {
+export function* chosenTaskSteps(
+  study: Study,
+  choice: TaskChoice,
+): Generator<undefined, Result<ChosenTasks, string>> {
   const { records } = choice.dataset;
   const { draw: whole, reviewer } = choice;
   if (whole !== undefined && reviewer !== undefined && !itemsFor(whole, reviewer).isNamed) {
@@ -48,31 +52,46 @@ export function chosenTasks(study: Study, choice: TaskChoice): Result<ChosenTask
       `the draw ${whole.name} has nothing for ${reviewer}. It is shared out among ${(whole.shared_out?.reviewers ?? []).join(', ')}.`,
     );
   }
-  const chosen = chosenItems(study, records, choice);
-  const decided = decidedItems(study, records, choice);
+  const chosen = yield* chosenItems(study, records, choice);
+  const decided = yield* decidedItems(study, records, choice);
   const open = chosen.items.filter((item) => !decided.has(itemKey(item.record_id, item.candidate)));
-  const name = choice.draw?.name;
-  const { tasks, leftovers: misfits } = studyTasks(study, records, open, name, choice.shown);
+  const { name, repeats } = choice.draw ?? {};
+  const { tasks, leftovers: misfits } = yield* studyTaskSteps(
+    study,
+    records,
+    open,
+    name,
+    choice.shown,
+  );
   const leftovers = [...unnamedRecords(choice.dataset), ...chosen.leftovers, ...misfits];
   return tasks.length === 0
     ? err(noTasks(study, chosen.items.length, leftovers, reviewer))
-    : ok({ tasks, leftovers, decidedCount: chosen.items.length - open.length });
+    : ok({
+        tasks: repeats === undefined ? tasks : tasks.map((task) => ({ ...task, repeats })),
+        leftovers,
+        decidedCount: chosen.items.length - open.length,
+      });
 }
 
-function chosenItems(
+interface ChosenItems {
+  readonly items: readonly DrawnItem[];
+  readonly leftovers: readonly ReviewLeftover[];
+}
+
+function* chosenItems(
   study: Study,
   records: readonly RecordToDraw[],
   { draw, seed, reviewer }: TaskChoice,
-): { readonly items: readonly DrawnItem[]; readonly leftovers: readonly ReviewLeftover[] } {
+): Generator<undefined, ChosenItems> {
   if (draw === undefined) {
-    const { items, leftOut } = wholeStudy(study, records, seed);
+    const { items, leftOut } = yield* wholeStudySteps(study, records, seed);
     const leftovers = leftOut.map(({ recordId, candidate, reason }) => ({
       place: placeOf(recordId, candidate),
       message: reason,
     }));
     return { items, leftovers };
   }
-  const { items, missing } = openDraw(
+  const { items, missing } = yield* openDrawSteps(
     study,
     reviewer === undefined ? draw : itemsFor(draw, reviewer),
     new Map(records.map(({ id, record }) => [id, record])),
@@ -84,22 +103,22 @@ function chosenItems(
   return { items: items.map(({ item }) => item), leftovers };
 }
 
-/** Keys of the items that somebody, or the reviewer who is named, has decided about as they are now. */
-function decidedItems(
+/** Keys of the items that somebody, or the reviewer who is named, has decided about as they are now, in this round. */
+function* decidedItems(
   study: Study,
   records: readonly RecordToDraw[],
-  { reviews, reviewer }: TaskChoice,
-): ReadonlySet<string> {
+  { draw, reviews, reviewer }: TaskChoice,
+): Generator<undefined, ReadonlySet<string>> {
   if (reviews === undefined) return new Set();
   const byId = new Map(records.map(({ id, record }) => [id, record]));
   const isDecided = ({ decisions, adjudication }: ReviewedItem): boolean =>
     reviewer === undefined
       ? decisions.length > 0 || adjudication !== undefined
       : decisions.some(({ review }) => review.reviewer === reviewer);
+  const ofRound = reviews.filter((review) => isOfRound(review, draw));
+  const { items } = yield* reviewedItemSteps(study, ofRound, byId);
   return new Set(
-    reviewedItems(study, reviews, byId)
-      .items.filter(isDecided)
-      .map(({ recordId, candidate }) => itemKey(recordId, candidate)),
+    items.filter(isDecided).map(({ recordId, candidate }) => itemKey(recordId, candidate)),
   );
 }
 

@@ -12,6 +12,7 @@ export const textColumns = [
   'input_hash',
   'supersedes',
   'draw',
+  'repeats',
 ] as const;
 
 const otherColumns = ['decision', 'decision_json', 'adjudicates', 'seconds'] as const;

@@ -14,7 +14,8 @@ import {
 } from './csv-columns.ts';
 import {
   cellsOfReview,
-  guardedTable,
+  guardedHeading,
+  guardedRow,
   isAsWritten,
   isSameCell,
   readReviewRow,
@@ -22,7 +23,7 @@ import {
 } from './csv-row.ts';
 import type { CsvRow } from '../../csv/csv-table.ts';
 import { unguarded } from '../../csv/csv-text.ts';
-import { readHeadedCsv } from '../../csv/headed-csv.ts';
+import { headedCsvSteps } from '../../csv/headed-csv.ts';
 import { fitsStudy } from './decision-form.ts';
 import { onlyQuestion } from './foreign-decision.ts';
 import { timeOf } from './foreign-time.ts';
@@ -33,7 +34,6 @@ import type {
   ReviewReading,
   ReviewReadOptions,
   ReviewWriteContext,
-  ReviewWriting,
 } from './review-format.ts';
 import { ReviewMaker } from './review-maker.ts';
 import { taskIdentity, type ReviewTask, type TaskWriting } from './review-task.ts';
@@ -53,7 +53,7 @@ function* readSteps(
   text: string,
   options: ReviewReadOptions,
 ): Generator<undefined, Result<ReviewReading, string>> {
-  const table = readHeadedCsv(text);
+  const table = yield* headedCsvSteps(text);
   if (!table.ok) return table;
   const { headers, body } = table.value;
   const meanings = columnMeanings(headers);
@@ -193,6 +193,7 @@ function readDecision(
       seconds,
       inputHash: texts.input_hash,
       draw: texts.draw,
+      repeats: texts.repeats,
       supersedes: texts.supersedes,
       adjudicates,
       isInexact: false,
@@ -210,20 +211,21 @@ function isAboutTheSame({ texts }: CsvReviewRow, carried: Review): boolean {
 
 /** What the columns of the row say of these counts, also when they are empty now. */
 function withoutColumns(review: Review): Review {
-  const { draw, adjudicates, ...rest } = review;
-  return draw === undefined && adjudicates === undefined ? review : rest;
+  const { draw, repeats, adjudicates, ...rest } = review;
+  return [draw, repeats, adjudicates].every((one) => one === undefined) ? review : rest;
 }
 
 /** The review itself goes along in a column: the import tells by it what was changed. */
-function write(reviews: readonly Review[], { textsOf }: ReviewWriteContext): ReviewWriting {
-  const rows = reviews.map((review) => {
-    const cells = new Map(cellsOfReview(review));
-    for (const [section, text] of Object.entries(textsOf(review))) {
-      if (text !== undefined) cells.set(`${shownPrefix}${section}`, text);
-    }
-    return cells.set(carrier, JSON.stringify(review));
-  });
-  const used = new Set(rows.flatMap((cells) => [...cells.keys()]));
+function* write(
+  reviews: readonly Review[],
+  { textsOf }: ReviewWriteContext,
+): Generator<string, undefined> {
+  const used = new Set<string>();
+  for (const review of reviews) {
+    for (const column of cellsOfReview(review).keys()) used.add(column);
+    for (const column of shownCells(textsOf(review)).keys()) used.add(column);
+    yield '';
+  }
   const startingWith = (prefix: string): readonly string[] =>
     [...used].filter((column) => column.startsWith(prefix));
   const columns = [
@@ -235,36 +237,60 @@ function write(reviews: readonly Review[], { textsOf }: ReviewWriteContext): Rev
     'adjudicates',
     'seconds',
     ...startingWith(shownPrefix),
-    carrier,
   ].filter((column) => used.has(column) || column === 'decision');
-  return { text: guardedTable(columns, rows), leftovers: [] };
+  if (reviews.length > 0) columns.push(carrier);
+  yield guardedHeading(columns);
+  for (const review of reviews) {
+    const cells = new Map([...cellsOfReview(review), ...shownCells(textsOf(review))]);
+    yield guardedRow(columns, cells.set(carrier, JSON.stringify(review)));
+  }
+  return undefined;
+}
+
+function shownCells(texts: ReturnType<ReviewWriteContext['textsOf']>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([section, text]) =>
+      text === undefined ? [] : [[`${shownPrefix}${section}`, text] as const],
+    ),
+  );
 }
 
 /** One row for each task, with empty cells for the answers of one person. */
-function writeTasks(tasks: readonly ReviewTask[]): TaskWriting {
-  const rows = tasks.map(taskCells);
-  const used = new Set(rows.flatMap((cells) => [...cells.keys()]));
-  const answers = tasks.flatMap(({ questions }) =>
-    questions.map(({ name }) => `${answerPrefix}${name}`),
-  );
+function* writeTasks(tasks: readonly ReviewTask[]): Generator<undefined, TaskWriting> {
+  const used = new Set<string>();
+  const answers = new Set<string>();
+  for (const task of tasks) {
+    for (const column of taskCells(task).keys()) used.add(column);
+    for (const { name } of task.questions) answers.add(`${answerPrefix}${name}`);
+    yield;
+  }
   const shown = [...used].filter((column) => column.startsWith(shownPrefix));
   const columns = [
     ...['record_id', 'candidate', 'study'].filter((column) => used.has(column)),
     ...shown,
     ...['reviewer', 'created_at'],
-    ...new Set(answers),
-    ...['comment', 'input_hash', 'draw'].filter(
+    ...answers,
+    ...['comment', 'input_hash', 'draw', 'repeats'].filter(
       (column) => column === 'comment' || used.has(column),
     ),
   ];
-  return { text: guardedTable(columns, rows), notes: [] };
+  return { pieces: taskRows(columns, tasks), notes: [] };
+}
+
+function* taskRows(
+  columns: readonly string[],
+  tasks: readonly ReviewTask[],
+): Generator<string, undefined> {
+  yield guardedHeading(columns);
+  for (const task of tasks) yield guardedRow(columns, taskCells(task));
+  return undefined;
 }
 
 function taskCells(task: ReviewTask): ReadonlyMap<string, string> {
-  const cells = new Map<string, string>(Object.entries(taskIdentity(task)));
-  for (const [section, text] of Object.entries(task.texts)) {
-    if (text !== undefined) cells.set(`${shownPrefix}${section}`, text);
-  }
+  const cells = new Map<string, string>([
+    ...Object.entries(taskIdentity(task)),
+    ...shownCells(task.texts),
+  ]);
   for (const { name, title, choices } of task.questions) {
     const values = choices.map(({ value }) => value).join(' | ');
     cells.set(`${shownPrefix}asked.${name}`, values === '' ? title : `${title}\n${values}`);

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../csv/csv-table.ts';
+import { csvRowText } from '../../csv/csv-table.ts';
 import { guarded } from '../../csv/csv-text.ts';
 import { canonicalJson } from '../../judging/hashes.ts';
 import { parseJson } from '../../jsonl/parse-json.ts';
@@ -121,11 +121,12 @@ export function withPlainBreaks(text: string): string {
   return text.replaceAll(/\r\n?/gu, '\n');
 }
 
-/** Rows by the names of their columns; no cell is a formula. */
-export function guardedTable(
-  columns: readonly string[],
-  rows: readonly ReadonlyMap<string, string>[],
-): string {
-  const table = [columns, ...rows.map((cells) => columns.map((column) => cells.get(column) ?? ''))];
-  return writeCsv(table.map((cells) => cells.map(guarded)));
+/** A row by the names of its columns; no cell is a formula. */
+export function guardedRow(columns: readonly string[], cells: ReadonlyMap<string, string>): string {
+  return csvRowText(columns.map((column) => guarded(cells.get(column) ?? '')));
+}
+
+/** The row that names the columns. */
+export function guardedHeading(columns: readonly string[]): string {
+  return csvRowText(columns.map(guarded));
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
+import { countedDecisions } from '../repeated-reviews.ts';
 import { itemKey } from '../reviewed-items.ts';
 import { carriedReviews } from './carried-reviews.ts';
 import { answersOfDecision, onlyQuestion, type ForeignAnswers } from './foreign-decision.ts';
@@ -11,46 +12,53 @@ export interface WideRow {
   readonly first: Review;
   /** The question that the cells answer; the only one of the decisions without it. */
   readonly question: string | undefined;
-  /** The last decision of each reviewer whose name a heading can hold. */
+  /** The decision that counts of each reviewer whose name a heading can hold. */
   readonly reviews: readonly Review[];
-  /** Earlier decisions and adjudications: they are no ratings, and no cell holds them. */
+  /** Earlier and repeated decisions, and adjudications: they are no ratings, and no cell holds them. */
   readonly others: readonly Review[];
 }
 
-export function wideRows(
+/** In the order of their first reviews. @yields after each review and each row */
+export function* wideRowSteps(
   reviews: readonly Review[],
   askedOf: (review: Review) => string | undefined,
-): readonly WideRow[] {
+): Generator<undefined, readonly WideRow[]> {
   // No answer is to a question without a name.
   const questionOf = (review: Review): string | undefined => nameOf(askedOf(review));
-  const groups = Map.groupBy(reviews, (review) =>
-    JSON.stringify([
+  const groups = new Map<string, [Review, ...Review[]]>();
+  for (const review of reviews) {
+    const key = JSON.stringify([
       review.study,
       itemKey(review.record_id, review.candidate),
       review.input_hash,
       questionOf(review) ?? null,
-    ]),
-  );
-  return [...groups.values()].flatMap((group): readonly WideRow[] => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const last = new Map(
-      group.flatMap((review) =>
-        review.adjudicates === undefined && review.reviewer.isWellFormed()
-          ? [[review.reviewer, review] as const]
-          : [],
-      ),
+    ]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [review]);
+    else group.push(review);
+    yield;
+  }
+  const rows: WideRow[] = [];
+  for (const group of groups.values()) {
+    const own = group.filter(
+      ({ adjudicates, reviewer }) => adjudicates === undefined && reviewer.isWellFormed(),
     );
+    const last = new Map(own.map((review) => [review.reviewer, review]));
+    // What was decided again is no rating beside the first.
+    for (const { review } of countedDecisions(own.map((one) => ({ review: one })))) {
+      last.set(review.reviewer, review);
+    }
     const standing = new Set(last.values());
-    return [
-      {
-        first,
-        question: questionOf(first),
-        reviews: [...standing],
-        others: group.filter((review) => !standing.has(review)),
-      },
-    ];
-  });
+    const [first] = group;
+    rows.push({
+      first,
+      question: questionOf(first),
+      reviews: [...standing],
+      others: group.filter((review) => !standing.has(review)),
+    });
+    yield;
+  }
+  return rows;
 }
 
 /** The answer to the question, as the cell of a decision holds it; empty for a decision that says nothing about it. */

@@ -1,17 +1,17 @@
 import type { CsvRow } from '../../csv/csv-table.ts';
 import { unguarded } from '../../csv/csv-text.ts';
-import { readHeadedCsv } from '../../csv/headed-csv.ts';
+import { headedCsvSteps } from '../../csv/headed-csv.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import type { Review } from '../../model/review.ts';
-import { resultOf } from '../../model/steps.ts';
+import { emptyPieces, resultOf } from '../../model/steps.ts';
 import { carrier, matchCarried } from './carried-reviews.ts';
 import { columnMeanings, shownPrefix, type ColumnMeaning } from './csv-columns.ts';
-import { guardedTable, isHoldable, withPlainBreaks } from './csv-row.ts';
+import { guardedHeading, guardedRow, isHoldable, withPlainBreaks } from './csv-row.ts';
 import {
   readWideCarrier,
   wideAnswer,
   wideCell,
-  wideRows,
+  wideRowSteps,
   writeWideCarrier,
   type WideCarrier,
   type WideRow,
@@ -24,7 +24,6 @@ import type {
   ReviewReading,
   ReviewReadOptions,
   ReviewWriteContext,
-  ReviewWriting,
 } from './review-format.ts';
 import { ReviewMaker } from './review-maker.ts';
 
@@ -46,6 +45,7 @@ const itemProperties = [
   'study',
   'input_hash',
   'draw',
+  'repeats',
   'created_at',
 ] as const;
 
@@ -62,7 +62,7 @@ function* readSteps(
   text: string,
   options: ReviewReadOptions,
 ): Generator<undefined, Result<ReviewReading, string>> {
-  const table = readHeadedCsv(text);
+  const table = yield* headedCsvSteps(text);
   if (!table.ok) return table;
   const { headers, body } = table.value;
   const columns = columnsOf(headers, options.raters ?? []);
@@ -87,9 +87,9 @@ function* readSteps(
   return yield* maker.finish();
 }
 
-/** Columns that may be of raters, where none is headed as an export heads them: then they have to be named. */
-export function unnamedColumns(text: string): readonly string[] {
-  const table = readHeadedCsv(text);
+/** Columns that may be of raters, where none is headed as an export heads them: then they have to be named. In small steps. */
+export function* unnamedColumnSteps(text: string): Generator<undefined, readonly string[]> {
+  const table = yield* headedCsvSteps(text);
   if (!table.ok || table.value.headers.some(isRaterColumn)) return [];
   const { headers } = table.value;
   const meanings = columnMeanings(headers);
@@ -213,6 +213,7 @@ function readRow(
         seconds: undefined,
         inputHash: texts.input_hash,
         draw: texts.draw,
+        repeats: texts.repeats,
         supersedes: undefined,
         adjudicates: undefined,
         isInexact: false,
@@ -257,14 +258,18 @@ function carriedBy(cell: string, texts: ItemTexts, place: string, maker: ReviewM
 }
 
 /** The reviews themselves go along in a column: the import tells by it what was changed. */
-function write(
+function* write(
   reviews: readonly Review[],
   { textsOf, questionOf = () => undefined }: ReviewWriteContext,
-): ReviewWriting {
-  const rows = wideRows(reviews, questionOf);
-  const raters = new Set(rows.flatMap((row) => row.reviews.map(({ reviewer }) => reviewer)));
-  const tables = rows.map((row) => cellsOfRow(row, textsOf(row.first)));
-  const used = new Set(tables.flatMap((cells) => [...cells.keys()]));
+): Generator<string, undefined> {
+  const rows = yield* emptyPieces(wideRowSteps(reviews, questionOf));
+  const raters = new Set<string>();
+  const used = new Set<string>();
+  for (const row of rows) {
+    for (const { reviewer } of row.reviews) raters.add(reviewer);
+    for (const column of cellsOfRow(row, textsOf(row.first)).keys()) used.add(column);
+    yield '';
+  }
   const columns = [
     ...['record_id', 'candidate', 'study'].filter((column) => used.has(column)),
     ...[...used].filter((column) => column.startsWith(shownPrefix)),
@@ -274,7 +279,9 @@ function write(
   ];
   // Without a column of a rater nobody could tell what the file is.
   if (raters.size === 0) columns.push(`${raterPrefix}1`);
-  return { text: guardedTable(columns, tables), leftovers: [] };
+  yield guardedHeading(columns);
+  for (const row of rows) yield guardedRow(columns, cellsOfRow(row, textsOf(row.first)));
+  return undefined;
 }
 
 function cellsOfRow(

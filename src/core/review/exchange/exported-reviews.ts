@@ -5,12 +5,7 @@ import { questionNamed } from './decision-form.ts';
 import { hiddenChoices, hiddenQuestion, hiddenTexts, hideReview } from './hidden-items.ts';
 import type { ItemTexts } from './item-texts.ts';
 import { choicesOf } from './question-choices.ts';
-import type {
-  QuestionChoices,
-  ReviewFormat,
-  ReviewLeftover,
-  ReviewWriting,
-} from './review-format.ts';
+import type { QuestionChoices, ReviewFormat, ReviewLeftover } from './review-format.ts';
 import { itemOf, shownItems, type ShownReviewItem } from './shown-items.ts';
 
 export interface ExportContext {
@@ -30,22 +25,25 @@ export function itemsAtHand(
   return records === undefined ? undefined : (shownOf?.(study) ?? shownItems(study, records));
 }
 
-export interface ReviewExport extends ReviewWriting {
+export interface ReviewExport {
+  /** The text, each piece made when it is asked for; an empty one is a step on the way. */
+  readonly pieces: Iterable<string>;
+  readonly leftovers: readonly ReviewLeftover[];
   /** How many reviews are in the text. */
   readonly count: number;
 }
 
 /**
- * Reviews in another format, with what the reviewers saw where records are at hand: blind studies blind.
+ * Reviews in another format, with what the reviewers saw where records are at hand: blind studies blind. In small steps.
  *
  * @param question what is written by a format that has room for one; the only choice of a study without it
  */
-export function exportReviews(
+export function* exportSteps(
   reviews: readonly Review[],
   format: ReviewFormat,
   context: ExportContext,
   question?: string,
-): ReviewExport {
+): Generator<undefined, ReviewExport> {
   const questions = new Map<Review, string | undefined>();
   const texts = new Map<Review, ItemTexts>();
   const choices = new Map<Review, readonly QuestionChoices[]>();
@@ -54,25 +52,25 @@ export function exportReviews(
   const leave = (review: Review, message: string, piece: JsonValue): void => {
     leftovers.push({ place: `review ${review.review_id}`, message, text: JSON.stringify(piece) });
   };
-  const exported = reviews.flatMap((review): readonly Review[] => {
+  const exportedOf = (review: Review): Review | undefined => {
     const study = context.studyOf(review.study);
     const items = study === undefined ? undefined : itemsOf(study);
     if (study !== undefined) choices.set(review, choicesOf(study));
     const asked = study === undefined ? question : askedOf(study, question);
     questions.set(review, asked);
-    if (study === undefined || items === undefined) return [review];
+    if (study === undefined || items === undefined) return review;
     const item = itemOf(review, items.byRecord);
     if (!study.isBlind) {
       if (item.ok) texts.set(review, item.value.texts);
       else leave(review, `It is written without texts. ${item.error}`, review.record_id);
-      return [review];
+      return review;
     }
     const alike = item.ok ? (items.byHash.get(item.value.inputHash) ?? []) : [];
     const hidden = item.ok ? hideReview(review, study, item.value, alike) : item;
     if (!hidden.ok || !item.ok) {
       const reason = hidden.ok ? '' : hidden.error;
       leave(review, `It is not written, for the study is blind. ${reason}`, review.record_id);
-      return [];
+      return undefined;
     }
     for (const name of hidden.value.dropped) {
       leave(review, `\`${name}\` is not written, for the study is blind.`, name);
@@ -80,18 +78,20 @@ export function exportReviews(
     texts.set(hidden.value.review, hiddenTexts(study, item.value));
     choices.set(hidden.value.review, hiddenChoices(study, item.value));
     questions.set(hidden.value.review, asked && hiddenQuestion(item.value, asked));
-    return [hidden.value.review];
-  });
-  const written = format.write(exported, {
+    return hidden.value.review;
+  };
+  const exported: Review[] = [];
+  for (const review of reviews) {
+    const one = exportedOf(review);
+    if (one !== undefined) exported.push(one);
+    yield;
+  }
+  const pieces = format.write(exported, {
     textsOf: (review) => texts.get(review) ?? {},
     choicesOf: (review) => choices.get(review) ?? [],
     questionOf: (review) => questions.get(review),
   });
-  return {
-    text: written.text,
-    leftovers: [...leftovers, ...written.leftovers],
-    count: exported.length,
-  };
+  return { pieces, leftovers, count: exported.length };
 }
 
 /** Of studies that do not ask what is wanted the only choice, as without it. */

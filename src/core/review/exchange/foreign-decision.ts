@@ -31,6 +31,7 @@ export interface ForeignDecision {
   readonly seconds: JsonValue | undefined;
   readonly inputHash: string | undefined;
   readonly draw: string | undefined;
+  readonly repeats: string | undefined;
   readonly supersedes: string | undefined;
   /** As they are said. */
   readonly adjudicates: JsonValue | undefined;

@@ -12,10 +12,15 @@ export interface ForeignEntry {
   readonly line?: string;
 }
 
-/** The lines that are not empty. */
+/** The lines that are not empty, each read when it is asked for. */
 export function* linesOf(text: string): Generator<Required<ForeignEntry>> {
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() !== '') yield { place: `line ${index + 1}`, value: parseJson(line), line };
+  let number = 1;
+  for (let start = 0; start <= text.length; number += 1) {
+    const lineFeed = text.indexOf('\n', start);
+    const end = lineFeed === -1 ? text.length : lineFeed;
+    const line = text.slice(start, end);
+    if (line.trim() !== '') yield { place: `line ${number}`, value: parseJson(line), line };
+    start = end + 1;
   }
 }
 

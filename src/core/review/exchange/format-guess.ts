@@ -1,6 +1,6 @@
 import { readCsv } from '../../csv/csv-table.ts';
 import { unguarded } from '../../csv/csv-text.ts';
-import { readingText } from '../../exchange/reading-text.ts';
+import { readingTextSteps } from '../../exchange/reading-text.ts';
 import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { readReviewLine } from '../review-line.ts';
@@ -9,6 +9,7 @@ import { columnMeanings } from './csv-columns.ts';
 import { csvFormat, isDecision } from './csv-format.ts';
 import { csvWideFormat, isRaterColumn } from './csv-wide-format.ts';
 import { linesOf } from './foreign-entries.ts';
+import { jsonListSteps } from './json-list.ts';
 import { labelStudioFormat } from './label-studio-format.ts';
 import { prodigyFormat } from './prodigy-format.ts';
 import type { ReviewFormat } from './review-format.ts';
@@ -21,13 +22,15 @@ const sampledLines = 50;
 /** UTF-16 units of a table among which the names of its columns are. */
 const headLength = 65_536;
 
-export function guessFormat(text: string): FormatGuess {
-  const plain = readingText(text);
-  return /^\s*[[{]/u.test(plain) ? guessJson(plain) : guessTable(text);
+/** In small steps. */
+export function* guessFormatSteps(text: string): Generator<undefined, FormatGuess> {
+  if (!/^\s*[[{]/u.test(text)) return guessTable(text);
+  return yield* guessJson(yield* readingTextSteps(text));
 }
 
-function guessJson(text: string): FormatGuess {
-  for (const object of sampledObjects(text)) {
+function* guessJson(text: string): Generator<undefined, FormatGuess> {
+  const list = yield* jsonListSteps(text);
+  for (const object of sampledObjects(list ?? entriesOf(text))) {
     if (isJsonArray(object['annotations'])) return labelStudioFormat;
     if (hasResponses(object)) return argillaFormat;
     if ('answer' in object) return prodigyFormat;
@@ -36,20 +39,19 @@ function guessJson(text: string): FormatGuess {
   return undefined;
 }
 
-function* sampledObjects(text: string): Generator<JsonObject> {
+function* sampledObjects(values: Iterable<JsonValue | undefined>): Generator<JsonObject> {
   let count = 0;
-  for (const value of valuesOf(text)) {
+  for (const value of values) {
     if (isJsonObject(value)) yield value;
     count += 1;
     if (count === sampledLines) return;
   }
 }
 
-/** Of a list, of a document of one object, or of lines. */
-function* valuesOf(text: string): Generator<JsonValue | undefined> {
+/** Of a document of one object, or of lines. */
+function* entriesOf(text: string): Generator<JsonValue | undefined> {
   const whole = parseJson(text);
-  if (isJsonArray(whole)) yield* whole;
-  else if (whole !== undefined) yield whole;
+  if (whole !== undefined) yield whole;
   else for (const { value } of linesOf(text)) yield value;
 }
 

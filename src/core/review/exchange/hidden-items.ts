@@ -30,6 +30,7 @@ const shareable = new Set([
   'supersedes',
   'adjudicates',
   'draw',
+  'repeats',
   'seconds',
 ]);
 

@@ -4,8 +4,15 @@ import { formatReviewLine } from '../new-review.ts';
 import { countedReviews } from './exchange-words.ts';
 
 /** The lines of the reviews, each once, with their line breaks. */
-export function reviewLines(reviews: readonly Review[]): ReadonlySet<string> {
-  return new Set(reviews.map(formatReviewLine));
+export function* reviewLines(reviews: readonly Review[]): Generator<string, undefined> {
+  const seen = new Set<string>();
+  for (const review of reviews) {
+    const line = formatReviewLine(review);
+    if (seen.has(line)) continue;
+    seen.add(line);
+    yield line;
+  }
+  return undefined;
 }
 
 /** e.g. `3 reviews of 2 items by 1 reviewer`. */

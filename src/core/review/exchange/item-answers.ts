@@ -82,7 +82,7 @@ function sayingOf({ reviewer, answers, comment }: PersonAnswers): CarriedSayings
 
 function foreignDecision(person: PersonAnswers, item: AnsweredItem): ForeignDecision {
   const { place, reviewer, answers, comment, times, seconds } = person;
-  const { recordId, itemId, candidate, study, inputHash, draw } = item;
+  const { recordId, itemId, candidate, study, inputHash, draw, repeats } = item;
   const [question, ...others] = Object.keys(answers);
   return {
     place,
@@ -99,6 +99,7 @@ function foreignDecision(person: PersonAnswers, item: AnsweredItem): ForeignDeci
     seconds,
     inputHash,
     draw,
+    repeats,
     supersedes: undefined,
     adjudicates: undefined,
     isInexact: item.isInexact || person.isInexact,

@@ -1,25 +1,28 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
+import { emptyPieces } from '../../model/steps.ts';
 import { itemKey } from '../reviewed-items.ts';
+import { jsonListPieces } from './json-list.ts';
 
 /** Reviews that fit into one item: the first of them says what they are about. */
 export type ItemGroup = readonly [Review, ...Review[]];
 
 /** The JSON document of a tool that keeps the answers of all people together: a list of items, which are numbered from 1 on. */
-export function itemsText(
+export function* itemPieces(
   reviews: readonly Review[],
   itemOf: (group: ItemGroup, number: number) => JsonObject,
-): string {
-  const items = groupsOfItems(reviews).map((group, index) => itemOf(group, index + 1));
-  return `${JSON.stringify(items, undefined, 2)}\n`;
+): Generator<string, undefined> {
+  const groups = yield* emptyPieces(groupSteps(reviews));
+  yield* jsonListPieces(groups, (group, index) => itemOf(group, index + 1));
+  return undefined;
 }
 
 /**
  * Those about the same item of the same study, one of each reviewer. A second one of the same person goes into a further
  * item.
  */
-function groupsOfItems(reviews: readonly Review[]): readonly ItemGroup[] {
-  const groups = new Map<string, ItemGroup>();
+function* groupSteps(reviews: readonly Review[]): Generator<undefined, readonly ItemGroup[]> {
+  const groups = new Map<string, [Review, ...Review[]]>();
   const rounds = new Map<string, number>();
   for (const review of reviews) {
     const item = JSON.stringify([review.study, itemKey(review.record_id, review.candidate)]);
@@ -28,7 +31,9 @@ function groupsOfItems(reviews: readonly Review[]): readonly ItemGroup[] {
     rounds.set(who, round + 1);
     const key = JSON.stringify([item, round]);
     const group = groups.get(key);
-    groups.set(key, group === undefined ? [review] : [...group, review]);
+    if (group === undefined) groups.set(key, [review]);
+    else group.push(review);
+    yield;
   }
   return [...groups.values()];
 }

@@ -9,6 +9,8 @@ export interface ItemIdentity {
   readonly study: string | undefined;
   readonly inputHash: string | undefined;
   readonly draw: string | undefined;
+  /** Name of the draw that the other one repeats. */
+  readonly repeats: string | undefined;
   /** Whether one of them is a number that JSON does not hold exactly. */
   readonly isInexact: boolean;
 }
@@ -20,17 +22,18 @@ export const identityProperties = [
   'study',
   'input_hash',
   'draw',
+  'repeats',
 ] as const;
 
 /** @param places the objects that may hold the properties, the one that counts first */
 export function identityOf(...places: readonly JsonObject[]): ItemIdentity {
-  const [recordId, candidate, study, inputHash, draw] = identityProperties.map((property) =>
-    firstName(...places.map((place) => place[property])),
+  const [recordId, candidate, study, inputHash, draw, repeats] = identityProperties.map(
+    (property) => firstName(...places.map((place) => place[property])),
   );
   const isInexact = identityProperties.some((property) =>
     inexactAmong(...places.map((place) => place[property])),
   );
-  return { recordId, candidate, study, inputHash, draw, isInexact };
+  return { recordId, candidate, study, inputHash, draw, repeats, isInexact };
 }
 
 /** The properties that say what a review is about. */

@@ -6,9 +6,10 @@ import { answersOfDecision, commentQuestion } from './foreign-decision.ts';
 import { objectsOf } from './foreign-entries.ts';
 import { isInexact, isSomething, listOf, nameOf, objectOf } from './foreign-value.ts';
 import { addAnswers } from './item-answers.ts';
-import { itemsText, type ItemGroup } from './item-groups.ts';
+import { itemPieces, type ItemGroup } from './item-groups.ts';
 import { identityOf, identityProperties, identityProps } from './item-identity.ts';
 import { jsonFormat } from './json-format.ts';
+import { jsonListSteps } from './json-list.ts';
 import { unusedNames } from './label-studio-properties.ts';
 import { labelStudioTasks } from './label-studio-setup.ts';
 import { readAnnotation, taskItemId } from './label-studio-task.ts';
@@ -22,14 +23,13 @@ export const labelStudioFormat = jsonFormat({
   extensions: ['json'],
   read: readTasks,
   write: (reviews, context) =>
-    itemsText(reviews, (group, number) => taskOf(group, number, context)),
+    itemPieces(reviews, (group, number) => taskOf(group, number, context)),
   writeTasks: labelStudioTasks,
 });
 
 function* readTasks(text: string, maker: ReviewMaker): Generator<undefined, string | undefined> {
-  const value = parseJson(text);
-  const tasks = isJsonObject(value) ? [value] : value;
-  if (!isJsonArray(tasks)) return 'It is no list of tasks in JSON. Export the project as "JSON".';
+  const tasks = (yield* jsonListSteps(text)) ?? onlyTask(text);
+  if (tasks === undefined) return 'It is no list of tasks in JSON. Export the project as "JSON".';
   if (!tasks.some((task) => isJsonArray(objectOf(task)['annotations']))) {
     return 'No task has a list of `annotations`. Export the project as "JSON", not as "JSON-MIN".';
   }
@@ -42,6 +42,11 @@ function* readTasks(text: string, maker: ReviewMaker): Generator<undefined, stri
     yield;
   }
   return undefined;
+}
+
+function onlyTask(text: string): readonly JsonValue[] | undefined {
+  const value = parseJson(text);
+  return isJsonObject(value) ? [value] : undefined;
 }
 
 function readTask(task: JsonObject, place: string, maker: ReviewMaker): void {

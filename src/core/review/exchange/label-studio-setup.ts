@@ -1,7 +1,8 @@
 import { carrier } from './carried-reviews.ts';
 import { commentQuestion } from './foreign-decision.ts';
+import { jsonListPieces } from './json-list.ts';
 import {
-  commonQuestions,
+  commonQuestionSteps,
   taskIdentity,
   taskText,
   type CommonQuestion,
@@ -13,15 +14,17 @@ import {
 type Attributes = Readonly<Record<string, string>>;
 
 /** Tasks without annotations for Label Studio, and the labelling configuration of their project. */
-export function labelStudioTasks(tasks: readonly ReviewTask[], guide: TaskGuide): TaskWriting {
-  const common = commonQuestions(tasks);
-  const items = tasks.map((task, index) => ({
-    id: index + 1,
-    data: { text: taskText(task, common), ...taskIdentity(task) },
-    meta: { [carrier]: [] },
-  }));
+export function* labelStudioTasks(
+  tasks: readonly ReviewTask[],
+  guide: TaskGuide,
+): Generator<undefined, TaskWriting> {
+  const common = yield* commonQuestionSteps(tasks);
   return {
-    text: `${JSON.stringify(items, undefined, 2)}\n`,
+    pieces: jsonListPieces(tasks, (task, index) => ({
+      id: index + 1,
+      data: { text: taskText(task, common), ...taskIdentity(task) },
+      meta: { [carrier]: [] },
+    })),
     notes: [],
     setup: configuration(common, guide),
   };

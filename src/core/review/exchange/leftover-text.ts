@@ -2,7 +2,7 @@ import { exchangeReport } from '../../exchange/exchange-report.ts';
 import type { ReviewLeftover } from './review-format.ts';
 
 /**
- * What was left out as a Markdown text: one section for each reason, with every piece and its place.
+ * What was left out as a plain text: one section for each reason, with every piece and its place.
  *
  * @param done what was done, e.g. `Imported 3 reviews of answers.csv.`
  * @param notes what was assumed, and what reviews have no notion of

@@ -25,8 +25,7 @@ export const prodigyFormat = jsonFormat({
   title: 'Prodigy',
   extensions: ['jsonl'],
   read: readRows,
-  write: (reviews, context) =>
-    reviews.map((review) => `${JSON.stringify(rowOf(review, context))}\n`).join(''),
+  write,
   writeTasks: prodigyTasks,
 });
 
@@ -67,6 +66,14 @@ function readRow(row: JsonObject, place: string, maker: ReviewMaker): void {
   if (refusal === undefined)
     maker.addDecision(decision, match?.type === 'edited' ? match.review : undefined);
   else maker.leave(place, refusal, isSomething(row['text']) ? row['text'] : undefined);
+}
+
+function* write(
+  reviews: readonly Review[],
+  context: ReviewWriteContext,
+): Generator<string, undefined> {
+  for (const review of reviews) yield `${JSON.stringify(rowOf(review, context))}\n`;
+  return undefined;
 }
 
 function rowOf(review: Review, context: ReviewWriteContext | undefined): JsonObject {

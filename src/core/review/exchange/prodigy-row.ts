@@ -31,7 +31,7 @@ export interface ProdigyReading {
 /** Reads a row as a tool of others wrote it. */
 export function readProdigyRow(row: JsonObject, place: string): ProdigyReading {
   const identity = identityOf(row, objectOf(row['meta']));
-  const { recordId, candidate, study, inputHash, draw } = identity;
+  const { recordId, candidate, study, inputHash, draw, repeats } = identity;
   const taskIds = recordId === undefined ? [row['_task_hash'], row['_input_hash']] : [];
   const answers = answersOf(row, isHidden(recordId));
   return {
@@ -50,6 +50,7 @@ export function readProdigyRow(row: JsonObject, place: string): ProdigyReading {
       seconds: row['seconds'],
       inputHash,
       draw,
+      repeats,
       supersedes: nameOf(row['supersedes']),
       adjudicates: row['adjudicates'],
       isInexact:
@@ -154,6 +155,7 @@ const readProperties = new Set([
   'study',
   'input_hash',
   'draw',
+  'repeats',
   'seconds',
   'review_id',
   'supersedes',

@@ -9,14 +9,14 @@ import {
 } from './review-task.ts';
 
 /** Choice tasks for Prodigy: one list of options for all questions of an item, which name them. */
-export function prodigyTasks(tasks: readonly ReviewTask[]): TaskWriting {
-  const wordless = new Set(
-    tasks.flatMap(({ questions }) =>
-      questions.flatMap(({ type, title }) => (type === 'text' ? [title] : [])),
-    ),
-  );
+export function* prodigyTasks(tasks: readonly ReviewTask[]): Generator<undefined, TaskWriting> {
+  const wordless = new Set<string>();
+  for (const { questions } of tasks) {
+    for (const { type, title } of questions) if (type === 'text') wordless.add(title);
+    yield;
+  }
   return {
-    text: tasks.map((task) => `${JSON.stringify(rowOf(task))}\n`).join(''),
+    pieces: taskLines(tasks),
     notes:
       wordless.size === 0
         ? []
@@ -24,6 +24,11 @@ export function prodigyTasks(tasks: readonly ReviewTask[]): TaskWriting {
             `Choice tasks have no place for free words. Not asked: ${[...wordless].join('; ')}. What is written into \`user_input\` comes back as the comment.`,
           ],
   };
+}
+
+function* taskLines(tasks: readonly ReviewTask[]): Generator<string, undefined> {
+  for (const task of tasks) yield `${JSON.stringify(rowOf(task))}\n`;
+  return undefined;
 }
 
 function rowOf(task: ReviewTask): JsonObject {

@@ -14,15 +14,18 @@ export interface ReviewFormat {
   readonly hasColumnPerRater?: true;
   /** Reads every decision that a text holds, or says why the text is not of this format, or what has to be told. */
   readonly read: (text: string, options: ReviewReadOptions) => Result<ReviewReading, string>;
-  /** The same in small steps, once the text is taken apart: a large one takes a while. */
+  /** The same in small steps: a large text takes a while. */
   readonly readSteps: (
     text: string,
     options: ReviewReadOptions,
   ) => Generator<undefined, Result<ReviewReading, string>>;
-  /** What it writes reads back as the same reviews. */
-  readonly write: (reviews: readonly Review[], context: ReviewWriteContext) => ReviewWriting;
-  /** Items to be answered in the tool, where one person answers an item at a time: what it says of an answered one is read as a review of that item. */
-  readonly writeTasks?: (tasks: readonly ReviewTask[], guide: TaskGuide) => TaskWriting;
+  /** A text in pieces, each made when it is asked for; an empty one is a step on the way. It reads back as the same reviews. */
+  readonly write: (reviews: readonly Review[], context: ReviewWriteContext) => Iterable<string>;
+  /** In small steps: items to be answered in the tool, where one person answers an item at a time: what it says of an answered one is read as a review of that item. */
+  readonly writeTasks?: (
+    tasks: readonly ReviewTask[],
+    guide: TaskGuide,
+  ) => Generator<undefined, TaskWriting>;
 }
 
 export interface ReviewReadOptions {
@@ -59,11 +62,6 @@ export interface ReviewWriteContext {
 export interface QuestionChoices {
   readonly question: string;
   readonly values: readonly string[];
-}
-
-export interface ReviewWriting {
-  readonly text: string;
-  readonly leftovers: readonly ReviewLeftover[];
 }
 
 export interface ReviewLeftover {

@@ -160,7 +160,7 @@ export class ReviewMaker {
     earlier: Review | undefined,
     isSingle: boolean,
   ): SaidReview | undefined {
-    const { place, candidate, comment, draw } = foreign;
+    const { place, candidate, comment, draw, repeats } = foreign;
     const study =
       foreign.study ?? earlier?.study ?? this.#options.study ?? foreign.topic ?? this.#format;
     const recordId = foreign.recordId ?? earlier?.record_id;
@@ -203,6 +203,7 @@ export class ReviewMaker {
       ...(replaced === undefined ? {} : { supersedes: replaced }),
       ...(adjudicates === undefined ? {} : { adjudicates }),
       ...(draw === undefined ? {} : { draw }),
+      ...(repeats === undefined ? {} : { repeats }),
       ...(seconds === undefined ? {} : { seconds }),
     };
   }

@@ -9,6 +9,8 @@ export interface ReviewTask {
   /** Of what is shown: when it comes back, a change since then can be told. */
   readonly inputHash: string;
   readonly draw: string | undefined;
+  /** Name of the draw that the other one repeats. */
+  readonly repeats?: string;
   readonly texts: ItemTexts;
   /** In the order in which they are asked; at least one. */
   readonly questions: readonly TaskQuestion[];
@@ -41,7 +43,8 @@ export interface TaskGuide {
 }
 
 export interface TaskWriting {
-  readonly text: string;
+  /** The text of the tasks, each piece made when it is asked for. */
+  readonly pieces: Iterable<string>;
   /** What the tool has no place for, or has to be set up for. */
   readonly notes: readonly string[];
   /** The configuration of the project that asks the questions, as a text of its own. */
@@ -54,34 +57,56 @@ export interface CommonQuestion extends TaskQuestion {
   readonly isItemSpecific: boolean;
 }
 
-/** Each question once; required where it is for all tasks, with the choices of all of them. */
-export function commonQuestions(tasks: readonly ReviewTask[]): readonly CommonQuestion[] {
-  const byName = Map.groupBy(
-    tasks.flatMap(({ questions }) => questions),
-    ({ name }) => name,
-  );
-  return [...byName.values()].flatMap((asked): readonly CommonQuestion[] => {
-    const [first] = asked;
-    if (first === undefined) return [];
-    const isSame = (of: (question: TaskQuestion) => unknown): boolean =>
-      new Set(asked.map((question) => JSON.stringify(of(question)))).size === 1;
-    const isItemSpecific = !isSame(({ title }) => title);
-    const choices = new Map(
-      asked.flatMap((one) => one.choices.map((choice) => [choice.value, choice] as const)),
-    );
-    return [
-      {
-        ...first,
-        title: isItemSpecific ? first.name : first.title,
-        description: isSame(({ description }) => description) ? first.description : undefined,
-        choices: [...choices.values()],
-        isRequired: asked.length === tasks.length && asked.every(({ isRequired }) => isRequired),
-        // A condition that holds for some tasks alone would hide the question in others.
-        askedWhen: isSame(({ askedWhen }) => askedWhen ?? null) ? first.askedWhen : undefined,
-        isItemSpecific,
-      },
-    ];
+/** What the tasks that ask a question say of it. */
+interface AskedQuestions {
+  readonly first: TaskQuestion;
+  count: number;
+  areRequired: boolean;
+  readonly titles: Set<string>;
+  readonly descriptions: Set<string | undefined>;
+  readonly conditions: Set<string>;
+  readonly choices: Map<string, TaskChoice>;
+}
+
+/** Each question once; required where it is for all tasks, with the choices of all of them. @yields after each task */
+export function* commonQuestionSteps(
+  tasks: readonly ReviewTask[],
+): Generator<undefined, readonly CommonQuestion[]> {
+  const byName = new Map<string, AskedQuestions>();
+  for (const { questions } of tasks) {
+    for (const question of questions) {
+      const asked = byName.get(question.name) ?? nobodyAsked(question);
+      byName.set(question.name, asked);
+      asked.count += 1;
+      asked.areRequired &&= question.isRequired;
+      asked.titles.add(question.title);
+      asked.descriptions.add(question.description);
+      asked.conditions.add(JSON.stringify(question.askedWhen ?? null));
+      for (const choice of question.choices) asked.choices.set(choice.value, choice);
+    }
+    yield;
+  }
+  return [...byName.values()].map((asked): CommonQuestion => {
+    const { first, count, areRequired, titles, descriptions, conditions, choices } = asked;
+    const isItemSpecific = titles.size > 1;
+    return {
+      ...first,
+      title: isItemSpecific ? first.name : first.title,
+      description: descriptions.size === 1 ? first.description : undefined,
+      choices: [...choices.values()],
+      isRequired: count === tasks.length && areRequired,
+      // A condition that holds for some tasks alone would hide the question in others.
+      askedWhen: conditions.size === 1 ? first.askedWhen : undefined,
+      isItemSpecific,
+    };
   });
+}
+
+function nobodyAsked(first: TaskQuestion): AskedQuestions {
+  return {
+    ...{ first, count: 0, areRequired: true, titles: new Set(), descriptions: new Set() },
+    ...{ conditions: new Set(), choices: new Map() },
+  };
 }
 
 /** All that is shown as one text, with what is asked where no form of the project can say it. */
@@ -100,12 +125,13 @@ export function taskText(
 
 /** What a task is about, in the properties that every import reads. */
 export function taskIdentity(task: ReviewTask): Readonly<Record<string, string>> {
-  const { recordId, candidate, study, inputHash, draw } = task;
+  const { recordId, candidate, study, inputHash, draw, repeats } = task;
   return {
     record_id: recordId,
     ...(candidate === undefined ? {} : { candidate }),
     study,
     input_hash: inputHash,
     ...(draw === undefined ? {} : { draw }),
+    ...(repeats === undefined ? {} : { repeats }),
   };
 }

@@ -12,28 +12,31 @@ export interface StudyTasks {
 
 /**
  * Items of a study as tasks for another tool: blind studies without ids of records, names of candidates and of questions.
+ * In small steps.
  *
  * @param records each id once
  * @param items in the order in which they are to be shown
  * @param draw the name of the draw that they come from
  * @param shown all items of the records, where they were worked out before
  */
-export function studyTasks(
+export function* studyTaskSteps(
   study: Study,
   records: readonly RecordToDraw[],
   items: readonly DrawnItem[],
   draw: string | undefined,
   shown = shownItems(study, new Map(records.map(({ id, record }) => [id, record]))),
-): StudyTasks {
+): Generator<undefined, StudyTasks> {
   const byRecord = Map.groupBy(shown, ({ recordId }) => recordId);
   const byHash = Map.groupBy(shown, ({ inputHash }) => inputHash);
   const leftovers: ReviewLeftover[] = [];
-  const tasks = items.flatMap(({ record_id: id, candidate }): readonly ReviewTask[] => {
+  const tasks: ReviewTask[] = [];
+  for (const { record_id: id, candidate } of items) {
+    yield;
     const place = `record ${id}${candidate === undefined ? '' : `, ${candidate}`}`;
     const item = byRecord.get(id)?.find((one) => one.candidate === candidate);
     if (item === undefined) {
       leftovers.push({ place, message: 'The dataset holds no such item that can be shown.' });
-      return [];
+      continue;
     }
     const alike = byHash.get(item.inputHash) ?? [];
     if (study.isBlind && alike.length > 1) {
@@ -41,13 +44,12 @@ export function studyTasks(
         place,
         message: `It is not written, for the study is blind. ${severalAlike(alike)}`,
       });
-      return [];
+      continue;
     }
     const task = taskOf(study, item, draw);
-    if (task.questions.length > 0) return [task];
-    leftovers.push({ place, message: 'The study asks nothing about it.' });
-    return [];
-  });
+    if (task.questions.length > 0) tasks.push(task);
+    else leftovers.push({ place, message: 'The study asks nothing about it.' });
+  }
   return { tasks, leftovers };
 }
 

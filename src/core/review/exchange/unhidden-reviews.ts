@@ -1,5 +1,6 @@
 import type { Study } from '../../benchmarks/study.ts';
 import type { Review } from '../../model/review.ts';
+import { resultOf } from '../../model/steps.ts';
 import { placeSaying, strayWords } from './exchange-words.ts';
 import { itemsAtHand, type ExportContext } from './exported-reviews.ts';
 import { hashOfHidden, isHidden, unhideReview, type UnhideFault } from './hidden-items.ts';
@@ -18,6 +19,14 @@ export interface OpenedReading extends ReviewReading {
  * have are reviews too, and a note says where they stand.
  */
 export function unhiddenReviews(reading: ReviewReading, context: ExportContext): OpenedReading {
+  return resultOf(unhiddenSteps(reading, context));
+}
+
+/** The same in small steps. @yields after each review */
+export function* unhiddenSteps(
+  reading: ReviewReading,
+  context: ExportContext,
+): Generator<undefined, OpenedReading> {
   const found = new Map<Study, ReadonlyMap<string, readonly ShownReviewItem[]> | undefined>();
   const itemsOf = (study: Study): ReadonlyMap<string, readonly ShownReviewItem[]> | undefined => {
     if (!found.has(study)) {
@@ -36,7 +45,7 @@ export function unhiddenReviews(reading: ReviewReading, context: ExportContext):
   let unnamed = 0;
   const strays = new Set<Review>();
   const places = new Map(reading.places);
-  const reviews = reading.reviews.flatMap((review): readonly Review[] => {
+  const opened = (review: Review): readonly Review[] => {
     const study = context.studyOf(review.study);
     if (!isHidden(review.record_id)) {
       if (study !== undefined && context.recordsOf(study)?.has(review.record_id) === false) {
@@ -58,7 +67,12 @@ export function unhiddenReviews(reading: ReviewReading, context: ExportContext):
     if (!open.ok) return leave(review, open.error);
     places.set(open.value, reading.places.get(review) ?? '');
     return [open.value];
-  });
+  };
+  const reviews: Review[] = [];
+  for (const review of reading.reviews) {
+    reviews.push(...opened(review));
+    yield;
+  }
   const notes = [
     `${stayHidden} of the reviews are about hidden items. Their records are known with the dataset alone (--dataset on the command line).`,
     strayNote(strays, places),

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { writeFilePieces } from '../../../src/core/io/write-file-pieces.ts';
+import { UserError } from '../../../src/core/model/user-error.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pieces-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string): string => path.join(folder, name);
+const noPause = (): Promise<void> => Promise.resolve();
+const anew = { mayReplace: false, pause: noPause };
+const over = { mayReplace: true, pause: noPause };
+
+describe('a file that is written in pieces', () => {
+  it('holds all of them, whatever their size', async () => {
+    const long = 'ä𝒳\r\n'.repeat(200_000);
+    await writeFilePieces(at('new'), ['', 'a', '', long, 'b'], anew);
+    assert.equal(readFileSync(at('new'), 'utf8'), `a${long}b`);
+    assert.deepEqual(readdirSync(folder), ['new']);
+  });
+
+  it('is not there under its name until it is whole, and others have a turn after each piece', async () => {
+    const seen: boolean[] = [];
+    const pause = (): Promise<void> => {
+      seen.push(existsSync(at('new')));
+      return Promise.resolve();
+    };
+    const chunk = 'x'.repeat(300_000);
+    await writeFilePieces(at('new'), [chunk, chunk, chunk], { mayReplace: false, pause });
+    assert.deepEqual(seen, [false, false, false]);
+    assert.equal(statSync(at('new')).size, 900_000);
+  });
+
+  for (const [name, isThere] of [
+    ['nothing is left', false],
+    ['what was there is as it was', true],
+  ] as const) {
+    it(`${name} when it is cancelled`, async () => {
+      if (isThere) writeFileSync(at('file'), 'before');
+      let turns = 0;
+      const pause = (): Promise<void> => {
+        turns += 1;
+        return turns < 3 ? Promise.resolve() : Promise.reject(new UserError('cancelled', 'No.'));
+      };
+      const chunk = 'x'.repeat(300_000);
+      const pieces = Array.from({ length: 9 }, () => chunk);
+      await assert.rejects(writeFilePieces(at('file'), pieces, { mayReplace: isThere, pause }), {
+        code: 'cancelled',
+      });
+      assert.equal(turns, 3);
+      assert.deepEqual(readdirSync(folder), isThere ? ['file'] : []);
+      if (isThere) assert.equal(readFileSync(at('file'), 'utf8'), 'before');
+    });
+
+    it(`${name} when the pieces throw`, async () => {
+      if (isThere) writeFileSync(at('file'), 'before');
+      function* broken(): Generator<string, undefined> {
+        yield 'x'.repeat(300_000);
+        throw new Error('broken');
+      }
+      await assert.rejects(writeFilePieces(at('file'), broken(), isThere ? over : anew), {
+        message: 'broken',
+      });
+      assert.deepEqual(readdirSync(folder), isThere ? ['file'] : []);
+    });
+  }
+
+  it('replaces none that nobody was asked about', async () => {
+    writeFileSync(at('file'), 'before');
+    await assert.rejects(writeFilePieces(at('file'), ['after'], anew), {
+      message: /file is there already and was left as it is/u,
+    });
+    assert.equal(readFileSync(at('file'), 'utf8'), 'before');
+    assert.deepEqual(readdirSync(folder), ['file']);
+  });
+
+  it('replaces none that comes to be there meanwhile', async () => {
+    const pause = (): Promise<void> => {
+      writeFileSync(at('file'), 'meanwhile');
+      return Promise.resolve();
+    };
+    await assert.rejects(writeFilePieces(at('file'), ['after'], { mayReplace: false, pause }), {
+      message: /file is there already/u,
+    });
+    assert.equal(readFileSync(at('file'), 'utf8'), 'meanwhile');
+    assert.deepEqual(readdirSync(folder), ['file']);
+  });
+
+  it('replaces what it may, keeps who may read it, and leaves a link a link', async () => {
+    writeFileSync(at('file'), 'before');
+    chmodSync(at('file'), 0o600);
+    symlinkSync(at('file'), at('link'));
+    await writeFilePieces(at('link'), ['after'], over);
+    assert.equal(readFileSync(at('file'), 'utf8'), 'after');
+    assert.equal(statSync(at('file')).mode & 0o777, 0o600);
+    assert.ok(lstatSync(at('link')).isSymbolicLink());
+    assert.deepEqual(readdirSync(folder).toSorted(), ['file', 'link']);
+  });
+
+  it('says what is in the way', async () => {
+    mkdirSync(at('folder'));
+    for (const file of [at('folder'), at('no/such')]) {
+      await assert.rejects(writeFilePieces(file, ['x'], over), {
+        code: 'file-not-writable',
+        message: /Check the folder, its permissions and the free space/u,
+      });
+    }
+    assert.deepEqual(readdirSync(folder), ['folder']);
+  });
+});
