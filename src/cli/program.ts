@@ -73,7 +73,7 @@ function createProgram(io: CliIo, services: CliServices): Command {
   registerRepair(program, io, services);
   registerQueue(program, io);
   registerReview(program, io);
-  registerAgree(program, io);
+  registerAgree(program, io, services);
   registerImport(program, io);
   registerExport(program, io);
   registerConstructions(program, io);

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { registerAgree } from '../../src/cli/commands/agree.ts';
+import type { CliIo } from '../../src/cli/cli-io.ts';
 import type { Benchmark } from '../../src/core/benchmarks/benchmark.ts';
 import type { Study } from '../../src/core/benchmarks/study.ts';
 import type { JsonObject, JsonValue } from '../../src/core/model/json.ts';
@@ -79,13 +80,17 @@ const judgments = folder.write(
 async function run(...args: readonly string[]): Promise<ReportRun> {
   const found = { code: 0, out: '', errorOut: '' };
   const program = new Command('benchwright').exitOverride();
-  registerAgree(program, {
+  const io: CliIo = {
     out: (text) => (found.out += text),
     errorOut: (text) => (found.errorOut += text),
     now: () => Date.UTC(2026, 0, 31, 12),
     environment: {},
     benchmarks: [benchmark],
     setExitCode: (code) => (found.code = code),
+  };
+  registerAgree(program, io, {
+    isErrorOutputTerminal: false,
+    errorOutputColumns: () => undefined,
   });
   await program.parseAsync(['agree', ...args], { from: 'user' });
   return found;

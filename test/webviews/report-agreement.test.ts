@@ -82,6 +82,19 @@ async function pageState(change: Partial<ReportPage> = {}): Promise<ReportPage> 
   };
 }
 
+test('a report that is stopped leaves the session with the one before', async () => {
+  const { session, figures } = await built();
+  let steps = 0;
+  const stopping = (): Promise<void> => {
+    steps += 1;
+    return steps < 3 ? Promise.resolve() : Promise.reject(new Error('stopped'));
+  };
+  const other = { ...noFilter, judges: ['Cyd'] };
+  await assert.rejects(session.filter(other, stopping), /^Error: stopped$/u);
+  assert.equal(steps, 3);
+  assert.deepEqual(await session.filter(noFilter), figures);
+});
+
 let bench: Bench;
 before(async () => {
   bench = await startBench();
@@ -109,20 +122,20 @@ test('a session makes the report of reviews, with reviewers and studies to leave
   );
   assert.match(figures.notices[0]?.text ?? '', /cannot be read, and are left out: 1/u);
   const filter = { judges: ['Cyd'], protocols: ['toy_levels'], contexts: [] };
-  const later = session.filter(filter);
+  const later = await session.filter(filter);
   assert.deepEqual(later, (await built({ filter })).figures);
   assert.deepEqual(later.choices, figures.choices);
   assert.equal(later.sections.length, 2);
-  assert.deepEqual(session.filter(noFilter), figures);
-  const ofOne = session.filter({ ...noFilter, judges: ['Bob', 'Cyd'] });
+  assert.deepEqual(await session.filter(noFilter), figures);
+  const ofOne = await session.filter({ ...noFilter, judges: ['Bob', 'Cyd'] });
   const isNothing = (text: string): boolean => text.startsWith('No item was decided by two people');
   assert.equal(ofOne.notices.filter(({ text }) => isNothing(text)).length, 1);
   assert.ok(isNothing(ofOne.notices[0]?.text ?? ''));
   assert.ok(!ofOne.notes.some(isNothing));
   assert.ok(!figures.notices.some(({ text }) => isNothing(text)));
-  const ofNoDraw = session.filter({ ...noFilter, contexts: [''] });
+  const ofNoDraw = await session.filter({ ...noFilter, contexts: [''] });
   assert.match(ofNoDraw.notices[0]?.text ?? '', /^The filter leaves out all decisions/u);
-  const all = session.filter({ ...noFilter, judges: reviewers });
+  const all = await session.filter({ ...noFilter, judges: reviewers });
   assert.match(all.notices[0]?.text ?? '', /^The filter leaves out all decisions/u);
 });
 

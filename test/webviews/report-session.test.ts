@@ -169,9 +169,9 @@ test('an open list follows its number when rows move, and ends when it is gone',
   const { session } = await built(taskOf(both));
   const two = { part: 'judged', row: 1, column: 1 };
   const title = session.list(two, 1)?.title;
-  session.filter({ ...noFilter, judges: ['test:one'] });
+  await session.filter({ ...noFilter, judges: ['test:one'] });
   assert.deepEqual(session.list(two, 1, title)?.place, { ...two, row: 0 });
-  session.filter({ ...noFilter, judges: ['test:two'] });
+  await session.filter({ ...noFilter, judges: ['test:two'] });
   assert.equal(session.list(two, 1, title), undefined);
 });
 
@@ -192,14 +192,14 @@ test('a filter gives what a report made with it gives, and says what it left out
   const filter = { ...noFilter, judges: ['test:one'] };
   const task = taskOf(both);
   const { session, figures } = await built(task);
-  const later = session.filter(filter);
+  const later = await session.filter(filter);
   assert.deepEqual(later, (await built({ ...task, filter })).figures);
   assert.deepEqual(later.choices, figures.choices);
   assert.equal(later.sections[0]?.tables[0]?.rows.length, 1);
   const only = later.provenance.find(({ label }) => label === 'Only')?.value ?? '';
   assert.match(only, /^judge test:two\b/);
-  assert.deepEqual(session.filter(noFilter), figures);
-  const nothing = session.filter({ ...noFilter, contexts: ['all'] });
+  assert.deepEqual(await session.filter(noFilter), figures);
+  const nothing = await session.filter({ ...noFilter, contexts: ['all'] });
   assert.deepEqual(noticesOf(nothing), ['The filter leaves out everything that was judged.']);
   assert.deepEqual(nothing.sections[0]?.tables[0]?.rows, []);
 });

@@ -280,6 +280,44 @@ test('says what is being done and what went wrong', async () => {
   assert.match(await textOf(page), /^The file is closed\./u);
 });
 
+for (const { title, state } of [
+  {
+    title: 'a first report',
+    state: (work: object) => ({ type: 'nothing', message: 'x', isWorking: true, ...work }),
+  },
+  {
+    title: 'a report that is made again',
+    state: (work: object) => reportState({ progress: 'Computing the report…', ...work }),
+  },
+]) {
+  test(`${title} that takes long says how far it is, and can be stopped`, async () => {
+    const page = await bench.open('report', state({ amount: '412 of 1,204 rows' }));
+    assert.match(await textOf(page), /412 of 1,204 rows Stop/u);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    assert.deepEqual(await actionsOf(page), [{ type: 'stop' }]);
+    await showState(page, state({}));
+    assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+  });
+}
+
+for (const { title, state } of [
+  {
+    title: 'a first report',
+    state: { type: 'nothing', message: 'It was stopped.', isWorking: false, isStopped: true },
+  },
+  {
+    title: 'a report that was to be made again',
+    state: reportState({ problem: 'It was stopped.', isStopped: true }),
+  },
+]) {
+  test(`${title} and was stopped can be computed after all`, async () => {
+    const page = await bench.open('report', state);
+    assert.match(await textOf(page), /It was stopped\. Compute Again/u);
+    await page.getByRole('button', { name: 'Compute Again' }).click();
+    assert.deepEqual(await actionsOf(page), [{ type: 'again' }]);
+  });
+}
+
 test('the help lists the keys', async () => {
   const page = await bench.open('report', reportState());
   await page.keyboard.press('?');

@@ -8,14 +8,17 @@ import { renderJson } from '../../core/report/json.ts';
 import { renderMarkdown } from '../../core/report/markdown.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReviewFile } from '../../core/report/source-files.ts';
-import { agreementReport } from '../../core/review/agreement/agreement-report.ts';
+import { agreementSteps } from '../../core/review/agreement/agreement-report.ts';
+import type { AgreementSources } from '../../core/review/agreement/agreement-sources.ts';
 import type { CliIo } from '../cli-io.ts';
 import { withPromptFolder } from '../prompt-folder.ts';
 import { readReviewFiles, refuseOverwriting } from '../reporting/report-inputs.ts';
 import { agreeCommandLine } from '../reviewing/agree-command-line.ts';
+import { agreeProgress } from '../reviewing/agree-progress.ts';
 import { judgmentFileBeside } from '../reviewing/review-inputs.ts';
 import { readReviewedDataset } from '../reviewing/reviewed-dataset.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
+import type { JudgeServices } from './judge.ts';
 
 const renderers = {
   md: renderMarkdown,
@@ -52,8 +55,10 @@ Examples:
   $ benchwright agree *.reviews.jsonl --dataset items.scenarios.jsonl --format html --out agreement.html
 `;
 
+type AgreeServices = Pick<JudgeServices, 'isErrorOutputTerminal' | 'errorOutputColumns'>;
+
 /** `benchwright agree`: how far people agree with each other, with the benchmark and with judges. */
-export function registerAgree(program: Command, io: CliIo): void {
+export function registerAgree(program: Command, io: CliIo, services: AgreeServices): void {
   program
     .command('agree')
     .summary('report how far reviewers agree')
@@ -77,10 +82,17 @@ export function registerAgree(program: Command, io: CliIo): void {
     )
     .option('--out <file>', 'write to a file instead of the standard output')
     .addHelpText('after', helpText)
-    .action((files: readonly string[], options: AgreeOptions) => agree(files, options, io));
+    .action((files: readonly string[], options: AgreeOptions) =>
+      agree(files, options, io, services),
+    );
 }
 
-async function agree(files: readonly string[], options: AgreeOptions, io: CliIo): Promise<void> {
+async function agree(
+  files: readonly string[],
+  options: AgreeOptions,
+  io: CliIo,
+  services: AgreeServices,
+): Promise<void> {
   const { study: only = [], draw: onlyDraws = [], dataset: datasets = [], ...rest } = options;
   const { kind, studies, prompts, format, out, blinded: onlyBlinded = false } = rest;
   if (datasets.length === 0 && (options.judgments !== undefined || kind !== undefined)) {
@@ -95,7 +107,7 @@ async function agree(files: readonly string[], options: AgreeOptions, io: CliIo)
       ? undefined
       : await readReviewedDataset(datasets, judgments, kind, benchmarks, io);
   const reviewFiles = readReviewFiles(files, io);
-  const report = agreementReport({
+  const report = visibly(io, services, {
     studies: allStudies(io, studies),
     reviewFiles,
     ...(dataset === undefined ? {} : { dataset }),
@@ -124,6 +136,26 @@ async function agree(files: readonly string[], options: AgreeOptions, io: CliIo)
   const text = renderers[format](report);
   if (out === undefined) io.out(text);
   else writeTextFile(out, text);
+}
+
+/** Tens of reviewers make a thousand pairs, and each interval takes a moment. */
+function visibly(io: CliIo, services: AgreeServices, sources: AgreementSources): Report {
+  const progress = agreeProgress({
+    errorOut: io.errorOut,
+    isTerminal: services.isErrorOutputTerminal,
+    columns: services.errorOutputColumns,
+    now: io.now,
+  });
+  const steps = agreementSteps(sources);
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      progress.report(step.value);
+    }
+  } finally {
+    progress.end();
+  }
 }
 
 function nothingReviewed(files: readonly ReviewFile[], onlyBlinded: boolean): string {

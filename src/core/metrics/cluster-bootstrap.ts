@@ -1,5 +1,5 @@
 import { byCodeUnits } from '../model/code-unit-order.ts';
-import { drawBinomial, logFactorials } from './binomial-draw.ts';
+import { BinomialDraws, logFactorials } from './binomial-draw.ts';
 import type { Interval } from './interval.ts';
 import { quantile } from './quantile.ts';
 import { seededRandom } from '../sampling/seeded-random.ts';
@@ -47,22 +47,21 @@ export function clusterBootstraps(
   { resamples, seed }: Bootstrap,
 ): readonly (Interval | undefined)[] {
   if (clusters.length < 2) return [];
-  const kinds = kindsOf(clusters);
+  const draws = drawsOf(clusters);
   const random = seededRandom(seed);
-  const logs = logFactorials(clusters.length);
   const found: number[][] = [];
   const width = clusters[0]?.length ?? 0;
+  const sums = new Float64Array(width);
   for (let resample = 0; resample < resamples; resample += 1) {
-    const sums = new Array<number>(width).fill(0);
+    sums.fill(0);
     let toDraw = clusters.length;
-    let among = clusters.length;
-    for (const { contribution, count } of kinds) {
-      const times = drawBinomial(toDraw, count / among, random, logs);
+    for (const { binomial, contribution } of draws) {
+      if (toDraw === 0) break;
+      const times = binomial.draw(toDraw, random);
       toDraw -= times;
-      among -= count;
       if (times > 0) addTo(sums, contribution, times);
     }
-    const values = statistics(sums);
+    const values = statistics([...sums]);
     for (let place = 0; place < values.length; place += 1) {
       const value = values[place] ?? null;
       const own = (found[place] ??= []);
@@ -78,24 +77,45 @@ function intervalOf(values: readonly number[]): Interval | undefined {
   return { lower: quantile(sorted, 0.025), upper: quantile(sorted, 0.975) };
 }
 
-interface ClusterKind {
-  /** In the layout in which adding up is fastest: that is where the time goes. */
+/** How often a kind of clusters comes up among those that are left to draw, and what each of them adds. */
+interface KindDraw {
+  readonly binomial: BinomialDraws;
+  /** In the layout in which adding up is fastest. */
   readonly contribution: Float64Array;
+}
+
+function drawsOf(clusters: readonly Contribution[]): readonly KindDraw[] {
+  const logs = logFactorials(clusters.length);
+  let among = clusters.length;
+  return kindsOf(clusters).map(({ contribution, count }) => {
+    const binomial = new BinomialDraws(count / among, logs);
+    among -= count;
+    return { binomial, contribution: Float64Array.from(contribution) };
+  });
+}
+
+interface ClusterKind {
+  readonly contribution: Contribution;
   readonly count: number;
 }
 
 /** The most frequent first, so that little is left to draw for the others. */
 function kindsOf(clusters: readonly Contribution[]): readonly ClusterKind[] {
-  return [...Map.groupBy(clusters, (cluster) => cluster.join(' ')).entries()]
+  // Many are the same object: then its numbers are not spelled again.
+  const byObject = new Map<Contribution, number>();
+  for (const cluster of clusters) byObject.set(cluster, (byObject.get(cluster) ?? 0) + 1);
+  const alike = Map.groupBy(byObject, ([contribution]) => contribution.join(' '));
+  return [...alike]
     .flatMap(([key, members]) => {
-      const [contribution] = members;
-      if (contribution === undefined) return [];
-      return [{ key, contribution: Float64Array.from(contribution), count: members.length }];
+      const [first] = members;
+      if (first === undefined) return [];
+      const count = members.reduce((sum, [, own]) => sum + own, 0);
+      return [{ key, contribution: first[0], count }];
     })
     .sort((one, other) => other.count - one.count || byCodeUnits(one.key, other.key));
 }
 
-function addTo(sums: number[], contribution: Float64Array, times: number): void {
+function addTo(sums: Float64Array, contribution: Float64Array, times: number): void {
   for (let place = 0; place < contribution.length; place += 1) {
     sums[place] = (sums[place] ?? 0) + times * (contribution[place] ?? 0);
   }

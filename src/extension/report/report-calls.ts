@@ -1,3 +1,5 @@
+import type { AgreementProgress } from '../../core/review/agreement/agreement-report.ts';
+import type { UserError } from '../../core/model/user-error.ts';
 import type { PartPlace } from '../../core/report/report-items.ts';
 import type {
   ReportFigures,
@@ -11,6 +13,8 @@ import type { ReportTask } from './report-session.ts';
 /** What the extension sends to the report's thread. Everything but lines is answered, in order. */
 export type ReportRequest =
   | { readonly type: 'lines'; readonly lines: readonly string[]; readonly isFirst: boolean }
+  /** What is being computed is not wanted any more: its call fails. */
+  | { readonly type: 'stop' }
   | { readonly type: 'call'; readonly id: number; readonly call: ReportCall };
 
 export type ReportCall =
@@ -36,11 +40,14 @@ export interface ReportAnswers {
 }
 
 export type ReportReply =
+  /** How far a call is; its answer comes later. */
+  | { readonly id: number; readonly progress: AgreementProgress }
   | { readonly id: number; readonly ok: true; readonly answer: ReportAnswers[ReportCall['type']] }
-  /** `isForPeople`: the text of a UserError, fit to be shown as it is. */
+  /** With a code it is the text of a UserError, fit to be shown as it is. */
   | {
       readonly id: number;
       readonly ok: false;
       readonly error: string;
-      readonly isForPeople: boolean;
+      /** Of a UserError. */
+      readonly code?: UserError['code'];
     };

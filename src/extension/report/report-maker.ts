@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { UserError } from '../../core/model/user-error.ts';
+import type { AgreementProgress } from '../../core/review/agreement/agreement-report.ts';
 import type { PartPlace } from '../../core/report/report-items.ts';
 import { userStudyFolder } from '../../core/review/user-studies.ts';
 import type {
@@ -25,6 +26,8 @@ import type { ReviewStore } from '../host/review-store.ts';
 const quietMs = 600;
 /** A run goes on for hours: it is shown as it grows, however little it rests. */
 const longestWaitMs = 5_000;
+const computing = 'Computing the report…';
+const stopped = 'The report was stopped before it was done.';
 /** How many characters of a dataset are handed over at once. */
 const partLength = 1 << 20;
 
@@ -64,8 +67,12 @@ export class ReportMaker implements vscode.Disposable {
   list: ReportList | undefined;
   /** What is being done; undefined when the report is that of the present file. */
   progress: string | undefined;
+  /** How far it is, of what takes long; undefined where that is not known. */
+  amount: string | undefined;
   /** Why the latest report could not be made. */
   problem: string | undefined;
+  /** The user did not wait for it: it is made again when they say so. */
+  isStopped = false;
 
   constructor(
     dataset: Dataset,
@@ -84,7 +91,7 @@ export class ReportMaker implements vscode.Disposable {
   outdate(): void {
     this.isOutdated = true;
     clearTimeout(this.timer);
-    if (this.isDisposed) return;
+    if (this.isDisposed || this.isStopped) return;
     const nowMs = performance.now();
     this.outdatedAtMs ??= nowMs;
     // Large reports rest for as long as they take, so that they leave the machine to others.
@@ -106,6 +113,7 @@ export class ReportMaker implements vscode.Disposable {
 
   /** Makes the report that is due, if somebody looks. */
   resume(): void {
+    if (this.isStopped) return;
     const isDue = this.isOutdated && this.timer === undefined && !this.isBuilding;
     if (isDue && this.options.isVisible()) void this.build();
   }
@@ -113,11 +121,35 @@ export class ReportMaker implements vscode.Disposable {
   /** Shows other judgments; resolves when they are shown. */
   async choose(filter: ReportFilter): Promise<void> {
     this.filter = filter;
-    if (this.figures === undefined || this.isBuilding) {
+    const wasStopped = this.isStopped;
+    this.isStopped = false;
+    if (this.figures === undefined || this.isBuilding || wasStopped) {
+      // Nobody wants what is being computed any more.
+      this.thread?.stop();
       this.outdate();
       return;
     }
-    await this.take(await this.ready().ask({ type: 'filter', filter }));
+    await this.work(async () => {
+      this.say(computing);
+      await this.take(await this.ready().ask({ type: 'filter', filter }, this.tell));
+    });
+  }
+
+  /** The user does not wait for what is being computed. */
+  stop(): void {
+    if (!this.isBuilding) return;
+    this.isStopped = true;
+    this.thread?.stop();
+    this.progress = 'Stopping…';
+    this.amount = undefined;
+    this.options.onChange();
+  }
+
+  /** Computes what was stopped. */
+  again(): void {
+    this.isStopped = false;
+    this.isOutdated = true;
+    this.resume();
   }
 
   /** @throws {UserError} when nothing is behind the number any more */
@@ -161,18 +193,25 @@ export class ReportMaker implements vscode.Disposable {
     return this.thread;
   }
 
-  private async build(): Promise<void> {
+  private build(): Promise<void> {
+    return this.work(() => this.buildOnce());
+  }
+
+  private async work(make: () => Promise<void>): Promise<void> {
     this.isBuilding = true;
     const beginMs = performance.now();
     try {
-      await this.buildOnce();
+      await make();
       this.problem = undefined;
+      // It was done before it could be stopped.
+      this.isStopped = false;
     } catch (error) {
       this.explain(error);
     }
     this.isBuilding = false;
     this.lastBuildMs = performance.now() - beginMs;
     this.progress = undefined;
+    this.amount = undefined;
     if (this.isDisposed) return;
     if (this.isOutdated) this.outdate();
     this.options.onChange();
@@ -195,8 +234,8 @@ export class ReportMaker implements vscode.Disposable {
       this.isOutdated = true;
       return;
     }
-    this.say('Computing the report…');
-    const figures = await thread.ask({
+    this.say(computing);
+    const call = {
       type: 'build',
       task: {
         subject: this.options.subject,
@@ -211,8 +250,8 @@ export class ReportMaker implements vscode.Disposable {
         filter: this.filter,
         createdAtMs: Date.now(),
       },
-    });
-    await this.take(figures);
+    } as const;
+    await this.take(await thread.ask(call, this.tell));
   }
 
   /** Shows new figures, with what is open behind one of them. */
@@ -235,8 +274,19 @@ export class ReportMaker implements vscode.Disposable {
     this.options.onChange();
   }
 
+  private readonly tell = ({ done, total }: AgreementProgress): void => {
+    if (this.isStopped) return;
+    this.amount = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`;
+    this.options.onChange();
+  };
+
   private explain(error: unknown): void {
     if (this.isDisposed) return;
+    if (error instanceof UserError && error.code === 'cancelled') {
+      this.isOutdated = true;
+      this.problem = this.isStopped ? stopped : undefined;
+      return;
+    }
     if (error instanceof UserError) {
       this.problem = error.message;
       return;

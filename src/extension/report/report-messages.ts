@@ -28,7 +28,7 @@ export function isReportAction(value: unknown): value is ReportAction {
     case 'run':
       return isOneOf(command, ['judge-dataset', 'judge-record', 'start-review']);
     default:
-      return type === 'close-list' || type === 'choose-file';
+      return ['close-list', 'choose-file', 'stop', 'again'].includes(type);
   }
 }
 

@@ -243,9 +243,11 @@ export class ReportPanel implements vscode.Disposable {
     }
     const maker = this.follow(dataset, kindId);
     maker.resume();
-    const { figures, list, progress, problem, filter } = maker;
+    const { figures, list, progress, amount, problem, isStopped, filter } = maker;
+    const shared = { ...(amount !== undefined && { amount }), ...(isStopped && { isStopped }) };
     if (figures === undefined) {
-      return nothing(problem ?? progress ?? 'The report is being made…', problem === undefined);
+      const message = progress ?? problem ?? 'The report is being made…';
+      return { ...nothing(message, progress !== undefined || problem === undefined), ...shared };
     }
     return {
       type: 'report',
@@ -254,6 +256,7 @@ export class ReportPanel implements vscode.Disposable {
       ...figures,
       filter,
       ...(progress !== undefined && { progress }),
+      ...shared,
       ...(problem !== undefined && { problem }),
       ...(list !== undefined && { list }),
       canChooseFile: this.reportable().length > 1,
@@ -298,6 +301,10 @@ export class ReportPanel implements vscode.Disposable {
         await this.made().open(action.place, action.count);
         // At once, so that the page finds it when the answer comes.
         this.panel.refreshNow();
+        return;
+      case 'stop':
+      case 'again':
+        this.made()[action.type]();
         return;
       case 'close-list':
         this.made().close();

@@ -23,6 +23,7 @@ import type {
 } from '../../webviews/protocol/report.ts';
 import { placeWithTitle, reportList, tableOf, type ListSources } from './report-list.ts';
 import { reportText, tableText } from './report-texts.ts';
+import { unwatched } from './report-turns.ts';
 import { reviewedAgreement, shownAgreement } from './shown-agreement.ts';
 import type { ShownReport } from './shown-report.ts';
 import { shownScorecard } from './shown-scorecard.ts';
@@ -81,8 +82,11 @@ export class ReportSession {
     for (const line of lines) this.lines.push(line);
   }
 
-  /** @throws {UserError} when a file cannot be read, or there is no report for the kind */
-  async build(task: ReportTask): Promise<ReportFigures> {
+  /**
+   * @param turn taken between the steps of what takes long
+   * @throws {UserError} when a file cannot be read, or there is no report for the kind
+   */
+  async build(task: ReportTask, turn = unwatched): Promise<ReportFigures> {
     const { name, savedAs, ending, createdAtMs } = task;
     const target = targetOf(this.benchmarks, task.kindId);
     const { lines } = this;
@@ -102,7 +106,7 @@ export class ReportSession {
     };
     if (task.subject === 'reviews') {
       const reviewed = reviewedAgreement(sources, this.benchmarks, task.studyFolder);
-      return this.show(shownAgreement(reviewed, task.filter));
+      return this.show(await shownAgreement(reviewed, task.filter, turn));
     }
     const { scorecard } = target.benchmark;
     if (scorecard === undefined) throw noReport(task.kindId);
@@ -110,8 +114,8 @@ export class ReportSession {
   }
 
   /** The report that is shown, with another part of its judgments. */
-  filter(filter: ReportFilter): ReportFigures {
-    return this.show(this.current().withFilter(filter));
+  async filter(filter: ReportFilter, turn = unwatched): Promise<ReportFigures> {
+    return this.show(await this.current().withFilter(filter, turn));
   }
 
   /** @param title of a list that was open: its number is meant, wherever it has moved to */

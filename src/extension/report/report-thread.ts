@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import type { AgreementProgress } from '../../core/review/agreement/agreement-report.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { ReportAnswers, ReportCall, ReportReply, ReportRequest } from './report-calls.ts';
 
 interface Waiting {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
+  readonly onProgress: ((progress: AgreementProgress) => void) | undefined;
 }
 
 /** The extension's end of the report's thread. It ends with the panel, and with it what it keeps in memory. */
@@ -36,9 +38,15 @@ export class ReportThread {
     this.post({ type: 'lines', lines, isFirst });
   }
 
+  /** The computation that goes on fails, within a moment. */
+  stop(): void {
+    this.post({ type: 'stop' });
+  }
+
   /** @throws {UserError} when the thread says what a user can do about it */
   ask<T extends ReportCall['type']>(
     call: Extract<ReportCall, { readonly type: T }>,
+    onProgress?: (progress: AgreementProgress) => void,
   ): Promise<ReportAnswers[T]> {
     if (this.end !== undefined) return Promise.reject(this.end);
     const id = ++this.lastId;
@@ -49,6 +57,7 @@ export class ReportThread {
           resolve(answer as ReportAnswers[T]);
         },
         reject,
+        onProgress,
       });
       this.post({ type: 'call', id, call });
     });
@@ -64,9 +73,13 @@ export class ReportThread {
 
   private receive(reply: ReportReply): void {
     const waiting = this.waiting.get(reply.id);
+    if ('progress' in reply) {
+      waiting?.onProgress?.(reply.progress);
+      return;
+    }
     this.waiting.delete(reply.id);
     if (reply.ok) waiting?.resolve(reply.answer);
-    else if (reply.isForPeople) waiting?.reject(new UserError('usage', reply.error));
+    else if (reply.code !== undefined) waiting?.reject(new UserError(reply.code, reply.error));
     else waiting?.reject(new Error(reply.error));
   }
 

@@ -2,9 +2,10 @@ import type { Benchmark } from '../../core/benchmarks/benchmark.ts';
 import { readStudyFolder } from '../../core/io/study-folder.ts';
 import { indexJudgments, type JudgmentIndex } from '../../core/judging/judgment-index.ts';
 import type { Study } from '../../core/benchmarks/study.ts';
+import { resultInTurns } from '../../core/model/steps.ts';
 import type { ReportSources } from '../../core/report/build-report.ts';
 import { nothingInCommon } from '../../core/review/agreement/agreement-caveats.ts';
-import { agreementReport } from '../../core/review/agreement/agreement-report.ts';
+import { agreementSteps } from '../../core/review/agreement/agreement-report.ts';
 import { unblindedReviews } from '../../core/review/agreement/unblinded-reviews.ts';
 import { noDraw } from '../../core/review/draws/draw-filter.ts';
 import { isMark } from '../../core/review/marks.ts';
@@ -16,6 +17,7 @@ import type {
 } from '../../webviews/protocol/report.ts';
 import { agreementNotices } from './agreement-notices.ts';
 import { pageSections } from './page-figures.ts';
+import type { ReportTurn } from './report-turns.ts';
 import type { ShownReport } from './shown-report.ts';
 
 /** Reviews and what they are held against. */
@@ -52,11 +54,15 @@ export function reviewedAgreement(
 }
 
 /** How far people agree, from the reviews that the filter leaves. */
-export function shownAgreement(reviewed: ReviewedAgreement, filter: ReportFilter): ShownReport {
+export async function shownAgreement(
+  reviewed: ReviewedAgreement,
+  filter: ReportFilter,
+  turn: ReportTurn,
+): Promise<ShownReport> {
   const { sources, studies, index } = reviewed;
   const { benchmark, kind, dataset, datasetFiles, judgmentFiles, reviewFiles = [] } = sources;
   const { program, createdAtMs } = sources;
-  const report = agreementReport({
+  const steps = agreementSteps({
     studies,
     reviewFiles,
     dataset: { benchmark, kind, records: dataset, files: datasetFiles, judgmentFiles, index },
@@ -67,6 +73,7 @@ export function shownAgreement(reviewed: ReviewedAgreement, filter: ReportFilter
     ...(program === undefined ? {} : { program }),
     createdAtMs,
   });
+  const report = await resultInTurns(steps, turn);
   const { title, provenance, notes } = report;
   return {
     ...{ report, kind, dataset },
@@ -82,7 +89,7 @@ export function shownAgreement(reviewed: ReviewedAgreement, filter: ReportFilter
       // It stands at the top of the page.
       notes: notes.filter((note) => note !== nothingInCommon),
     },
-    withFilter: (other) => shownAgreement(reviewed, other),
+    withFilter: (other, nextTurn) => shownAgreement(reviewed, other, nextTurn),
   };
 }
 

@@ -27,7 +27,7 @@ export function shownScorecard(indexed: IndexedReport, filter: ReportFilter): Sh
       provenance,
       notes,
     },
-    withFilter: (other) => shownScorecard(indexed, other),
+    withFilter: (other) => Promise.resolve(shownScorecard(indexed, other)),
   };
 }
 

@@ -14,14 +14,22 @@ import type { VerdictStanding } from './judgment-card.ts';
 /** What the Report webview shows: the figures of one open file and its judgments. */
 export type ReportState = ReportNothing | ReportPage;
 
-export interface ReportNothing {
+/** How far a report is that takes long. */
+interface ReportWork {
+  /** @example `412 of 1,204 rows`; only of what can be stopped */
+  readonly amount?: string;
+  /** The user did not wait for it. */
+  readonly isStopped?: boolean;
+}
+
+export interface ReportNothing extends ReportWork {
   readonly type: 'nothing';
   /** Why there is nothing to show and what to do, or what is being done. */
   readonly message: string;
   readonly isWorking: boolean;
 }
 
-export interface ReportPage extends ReportFigures {
+export interface ReportPage extends ReportFigures, ReportWork {
   readonly type: 'report';
   /** For the layout that the webview keeps, so that a reload finds the same file again. */
   readonly documentUri: string;
@@ -155,6 +163,10 @@ export type ReportAction =
   /** Opens what is behind a number, or more of it. */
   | { readonly type: 'list'; readonly place: PartPlace; readonly count: number }
   | { readonly type: 'close-list' }
+  /** What is being computed is not waited for. */
+  | { readonly type: 'stop' }
+  /** Computes what was stopped. */
+  | { readonly type: 'again' }
   /** Shows a record in the editor, at one of its candidates if there is one. */
   | {
       readonly type: 'reveal';

@@ -23,6 +23,7 @@ import { recordList } from './record-list.ts';
 import { contentsView, partTitleId, sectionId } from './report-contents.ts';
 import { filterView, type FilterOptions } from './report-filter.ts';
 import { openerPlace, reportTable } from './report-table.ts';
+import { workView } from './report-work.ts';
 
 export interface ReportPageOptions {
   readonly report: ReportPage;
@@ -81,7 +82,7 @@ export function reportPage(options: ReportPageOptions): TemplateResult {
 }
 
 function header({ report, act, showHelp }: ReportPageOptions): TemplateResult {
-  const { title, progress, problem, canChooseFile } = report;
+  const { title, progress, amount, problem, isStopped = false, canChooseFile } = report;
   return html`<header>
     <h1 id="title" tabindex="-1">${title}</h1>
     <div class="toolbar">
@@ -102,13 +103,15 @@ function header({ report, act, showHelp }: ReportPageOptions): TemplateResult {
         progress === undefined
           ? nothing
           : html`<vscode-progress-ring aria-hidden="true"></vscode-progress-ring>
-              <p class="muted">${progress} The figures below are those of before.</p>`
+              <p class="muted">${progress} The figures below are those of before.</p>
+              ${workView({ amount, isStopped: false }, act)}`
       }
     </div>
     ${
       problem === undefined
         ? nothing
-        : html`<p class="note warning">${icon('warning')}<span>${problem}</span></p>`
+        : html`<p class="note warning">${icon('warning')}<span>${problem}</span></p>
+            ${progress === undefined ? workView({ isStopped }, act) : nothing}`
     }
   </header>`;
 }

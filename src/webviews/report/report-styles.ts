@@ -23,6 +23,9 @@ const page = css`
     width: 1.4em;
     height: 1.4em;
   }
+  .amount {
+    font-variant-numeric: tabular-nums;
+  }
   .toolbar {
     display: flex;
     flex-wrap: wrap;
@@ -223,6 +226,14 @@ const parts = css`
     position: relative;
     overflow-x: auto;
     padding: 2px 2px 0.3rem;
+    /* A shadow at an edge behind which there is more: what scrolls along covers it where there is nothing. */
+    --more: color-mix(in srgb, var(--vscode-foreground) 45%, transparent);
+    --page: var(--vscode-editor-background);
+    background:
+      linear-gradient(to right, var(--page) 40%, transparent) left / 3rem 100% no-repeat local,
+      linear-gradient(to left, var(--page) 40%, transparent) right / 3rem 100% no-repeat local,
+      linear-gradient(to right, var(--more), transparent) left / 1rem 100% no-repeat,
+      linear-gradient(to left, var(--more), transparent) right / 1rem 100% no-repeat;
   }
   details > summary {
     width: max-content;

@@ -17,6 +17,7 @@ import { listId } from './record-list.ts';
 import { reportKeys } from './report-keys.ts';
 import { readReportLayout } from './report-layout.ts';
 import { reportPage } from './report-page.ts';
+import { workView } from './report-work.ts';
 import { reportStyles } from './report-styles.ts';
 
 type ReportView = Page<ReportState, ReportAction, ReportLayout>;
@@ -86,6 +87,16 @@ export function startReport(): void {
                 : nothing
             }
             <p role="status">${state?.message ?? 'Waiting for the report…'}</p>
+            ${
+              state === undefined
+                ? nothing
+                : workView(
+                    { ...state, isStopped: state.isStopped && !state.isWorking },
+                    (action) => {
+                      void act(page, action);
+                    },
+                  )
+            }
           </div>
           ${statusLine(status)}`;
       }

@@ -21,11 +21,14 @@ const namingStudy: Study = {
   ...{ id: 'toy_naming', items: () => [{ candidate: 'answer' }] },
 };
 const studies = [toyStudy, namingStudy];
-const roles = ['plain', 'plain', 'plain', 'supersedes', 'adjudicates', 'orphan', 'flag', 'naming'];
+const roles = [
+  ...['plain', 'plain', 'plain', 'supersedes', 'adjudicates', 'orphan', 'flag', 'naming'],
+  ...['again', 'again'],
+];
 
 /**
  * Decisions of all sorts: of two contents, taken back, replaced, settled, clashing, unreadable, of no record, marks, timed, of
- * draws, and of somebody who knows too much by then.
+ * draws, of repeated ones, and of somebody who knows too much by then.
  */
 const anyReview = fc
   .record({
@@ -52,6 +55,7 @@ const anyReview = fc
         ...(role === 'flag' ? { study: flagStudy, decision: 'flagged' } : {}),
         ...(role === 'naming' ? { study: namingStudy.id, decision: { colour: 'all' } } : {}),
         ...(draw === undefined ? {} : { draw }),
+        ...(role === 'again' ? { draw: `again ${draw ?? ''}`, repeats: 'main' } : {}),
         ...(seconds === undefined ? {} : { seconds }),
       });
     },
@@ -95,7 +99,7 @@ describe('the agreement report', () => {
         let counted = Number(at(data, 'setAside', 'marks'));
         for (const { reviews: counts } of found) {
           const names = ['standing', 'adjudications', 'outdated', 'stale', 'withdrawals'];
-          const parts = [...names, 'replaced', 'unreadable', 'orphans'].map((name) =>
+          const parts = [...names, 'repeated', 'replaced', 'unreadable', 'orphans'].map((name) =>
             Number(at(counts, name)),
           );
           assert.ok(parts.every((count) => count >= 0));

@@ -53,6 +53,86 @@ function figures(reviews: readonly Review[], hasRecords = true): readonly string
   );
 }
 
+function again(place: number, named: string, changes: Partial<Review> = {}): Review {
+  return said(place, 'second', named, { repeats: 'first', ...changes });
+}
+
+/** With a round that says that it repeats another. */
+const rounds: readonly (readonly [
+  what: string,
+  reviews: readonly Review[],
+  expected: readonly string[],
+])[] = [
+  [
+    'of a repeated round is as of any second draw',
+    [said(0, 'first', 'no'), again(0, 'no'), said(1, 'first', 'no'), again(1, 'yes')],
+    ['0.500, 0.000, 2, 0'],
+  ],
+  [
+    'of a repeated round is also with a decision of no draw',
+    [
+      toyReview(
+        toyStudy,
+        records[0] ?? {},
+        'Ann',
+        { named: 'yes' },
+        { created_at: '2026-01-01T00:00:00.000Z' },
+      ),
+      again(0, 'yes'),
+    ],
+    ['1.000, null, 1, 0'],
+  ],
+  [
+    'takes what stood when the round reached the item, of several draws the last',
+    [
+      ...[said(0, 'first', 'no'), said(0, 'third', 'yes', { created_at: '2026-01-01T05:00:00Z' })],
+      again(0, 'yes'),
+    ],
+    ['1.000, null, 1, 0'],
+  ],
+  [
+    'takes no mind that was changed after the second time',
+    [
+      ...[said(0, 'first', 'no'), again(0, 'yes')],
+      said(0, 'first', 'yes', {
+        ...{ review_id: 'later', supersedes: '0 first', created_at: '2026-01-03T00:00:00Z' },
+      }),
+    ],
+    ['0.000, 0.000, 1, 0'],
+  ],
+  [
+    'takes the mind that was changed within the round',
+    [
+      ...[said(0, 'first', 'no'), again(0, 'yes')],
+      again(0, 'no', {
+        ...{ review_id: 'x', supersedes: '0 second', created_at: '2026-01-02T01:00:00Z' },
+      }),
+    ],
+    ['1.000, null, 1, 0'],
+  ],
+  [
+    'takes the first of two repeated rounds',
+    [said(0, 'first', 'no'), said(0, 'third', 'yes', { repeats: 'first' }), again(0, 'no')],
+    ['1.000, null, 1, 0'],
+  ],
+  [
+    'is between two repeated rounds, of an item that was decided nowhere else',
+    [said(0, 'third', 'no', { repeats: 'first' }), again(0, 'no')],
+    ['1.000, null, 1, 0'],
+  ],
+  [
+    'leaves out what was taken back in a repeated round, and a first that was',
+    [
+      ...[said(0, 'first', 'no'), said(1, 'first', 'no'), said(2, 'first', 'no')],
+      ...[again(0, 'yes'), again(1, 'no'), again(2, 'yes')],
+      again(0, 'yes', { review_id: 'back', decision: null, supersedes: '0 second' }),
+      said(2, 'first', 'no', { review_id: 'back 2', decision: null, supersedes: '2 first' }),
+    ],
+    ['1.000, null, 1, 0'],
+  ],
+  ['is absent of a round alone', [again(0, 'yes')], []],
+];
+
 describe('agreement of a reviewer with themselves', () => {
   // By hand: 4 of 6 alike; yes 4 and 4 of 6: chance 4/6·4/6 + 2/6·2/6 = 20/36; kappa (24/36 − 20/36) / (16/36) = 0.25.
   const byHand = [
@@ -195,7 +275,7 @@ describe('agreement of a reviewer with themselves', () => {
       [],
     ],
   ];
-  for (const [what, reviews, expected] of cases) {
+  for (const [what, reviews, expected] of [...cases, ...rounds]) {
     it(what, () => {
       assert.deepEqual(figures(reviews), expected);
       // Without records the hashes alone tell contents apart.

@@ -73,11 +73,16 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 dt, dd, th, td, li, h1, h2, h3, code { unicode-bidi: isolate; }
 .notes { max-width: 60rem; margin: 0.5rem 0; padding-left: 1.2rem; color: var(--muted); font-size: 0.92rem; overflow-wrap: anywhere; }
 .notes li { margin: 0.2rem 0; }
-.scroll { max-width: 100%; overflow-x: auto; padding: 2px; }
+.scroll { max-width: 100%; overflow-x: auto; padding: 2px; --more: color-mix(in srgb, var(--text) 45%, transparent);
+  background:
+    linear-gradient(to right, var(--background) 40%, transparent) left / 3rem 100% no-repeat local,
+    linear-gradient(to left, var(--background) 40%, transparent) right / 3rem 100% no-repeat local,
+    linear-gradient(to right, var(--more), transparent) left / 1rem 100% no-repeat,
+    linear-gradient(to left, var(--more), transparent) right / 1rem 100% no-repeat; }
 .scroll:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
 table { border-collapse: collapse; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: baseline; white-space: nowrap; }
-thead th { max-width: 11rem; vertical-align: bottom; background: var(--shade); white-space: normal; }
+thead th { max-width: 11rem; vertical-align: bottom; background: color-mix(in srgb, var(--text) 5%, transparent); white-space: normal; }
 th:first-child { text-align: left; }
 tbody th { min-width: 9rem; max-width: 24rem; font-weight: 600; white-space: normal; overflow-wrap: anywhere; }
 tr.reference :is(th, td) { color: var(--muted); }
@@ -112,7 +117,7 @@ code { font: 0.92em ui-monospace, "DejaVu Sans Mono", monospace; }
   body { font-size: 9.5pt; print-color-adjust: exact; }
   nav, dialog, .parts, details > summary { display: none; }
   .figures { display: block; }
-  .scroll { overflow: visible; }
+  .scroll { overflow: visible; background: none; }
   h2, h3, figcaption { break-after: avoid; }
   tr, figure svg { break-inside: avoid; }
   thead { display: table-header-group; }

@@ -2,6 +2,8 @@ import type { ReportSection } from '../../benchmarks/scorecard.ts';
 import type { Study } from '../../benchmarks/study.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
+import { allPortions, type Portions } from '../../model/portions.ts';
+import { resultOf } from '../../model/steps.ts';
 import { UserError } from '../../model/user-error.ts';
 import type { Report } from '../../report/report.ts';
 import type { SourceFile } from '../../report/source-files.ts';
@@ -23,12 +25,23 @@ import { unblindedCaveats, unblindedDecisions } from './unblinded-decisions.ts';
 import { blindedReviews, unblindedReviews } from './unblinded-reviews.ts';
 import { undeclaredStudy } from './undeclared-study.ts';
 
+/** How many rows of the tables have been worked out. */
+export interface AgreementProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /**
  * What people decided, how far they agree, and how they compare with the benchmark and with judges.
  *
  * @throws {UserError} when a study or a draw is asked for that has no review
  */
 export function agreementReport(sources: AgreementSources): Report {
+  return resultOf(agreementSteps(sources));
+}
+
+/** The same in small steps. @yields when it is known how many rows there are, and after each */
+export function* agreementSteps(sources: AgreementSources): Generator<AgreementProgress, Report> {
   const { dataset, withoutReviewers = [], onlyBlinded = false } = sources;
   const all = orderedReviews(sources.reviewFiles.flatMap(({ reviews }) => reviews));
   const ofReviewers = all.reviews.filter(({ reviewer }) => !withoutReviewers.includes(reviewer));
@@ -42,18 +55,19 @@ export function agreementReport(sources: AgreementSources): Report {
     ...study,
     unblinded: unblindedDecisions(study.reviewed, unblinded),
   }));
-  const parts = known.map((study) => studyPart(study, judging, studies));
+  const figures = allPortions(known.map((study) => studyPart(study, judging, studies)));
+  const parts = yield* counted(figures);
   const missing = [
     ...agreementCaveats(dataset !== undefined, found, reviews),
     ...known.flatMap((own) => unblindedCaveats(own.reviewed.study, own.unblinded, studies)),
   ];
-  const counted = found.map(({ reviewed, isDeclared, reviews: own }) => ({
+  const tallies = found.map(({ reviewed, isDeclared, reviews: own }) => ({
     title: studyTitle(reviewed.study),
     counts: reviewCounts(reviewed, own, isDeclared),
   }));
   const overview: ReportSection = {
     title: 'Reviews',
-    tables: counted.length === 0 ? [] : [reviewsTable(counted), settlementTable(counted)],
+    tables: tallies.length === 0 ? [] : [reviewsTable(tallies), settlementTable(tallies)],
     figures: [],
   };
   const set = {
@@ -78,6 +92,16 @@ export function agreementReport(sources: AgreementSources): Report {
       bootstrap: { ...scorecardBootstrap, unit: 'record' },
     },
   };
+}
+
+function* counted<T>({ count: total, steps }: Portions<T>): Generator<AgreementProgress, T> {
+  yield { done: 0, total };
+  const portions = steps();
+  for (let done = 1; ; done += 1) {
+    const portion = portions.next();
+    if (portion.done === true) return portion.value;
+    yield { done, total };
+  }
 }
 
 const notes: readonly string[] = [

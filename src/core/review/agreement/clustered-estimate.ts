@@ -30,7 +30,8 @@ export function clusteredEstimates<Value>(
   const items = counted.map(({ item }) => item);
   const byRecord = Map.groupBy(counted, ({ item }) => item.recordId);
   const spans = spansOf(counted, statistics);
-  const clusters = [...byRecord.values()].map((own) => sumOf(own, statistics));
+  const sums = new KnownSums(statistics);
+  const clusters = [...byRecord.values()].map((own) => sums.of(own));
   const totals = summed(clusters);
   const found = statistics.map(({ ofSums }, place) => ofSums(part(totals, spans[place])));
   const canDraw = found.some(({ value }) => value !== null) && totals.length <= mostSums;
@@ -112,11 +113,33 @@ function part(sums: Contribution, [start, end]: Span = [0, 0]): Contribution {
   return sums.slice(start, end);
 }
 
-function sumOf<Value>(
-  counted: readonly Counted<Value>[],
-  statistics: readonly AdditiveStatistic<Value>[],
-): Contribution {
-  return summed(
-    counted.map(({ value }) => statistics.flatMap(({ contributionOf }) => contributionOf(value))),
-  );
+/** Each sum is worked out once: most records hold the same values as others. */
+class KnownSums<Value> {
+  private readonly statistics: readonly AdditiveStatistic<Value>[];
+  private readonly numbers = new Map<Value, number>();
+  private readonly contributions: Contribution[] = [];
+  private readonly sums = new Map<string, Contribution>();
+
+  constructor(statistics: readonly AdditiveStatistic<Value>[]) {
+    this.statistics = statistics;
+  }
+
+  of(counted: readonly Counted<Value>[]): Contribution {
+    const numbers = counted.map(({ value }) => this.numberOf(value));
+    const key = numbers.join(' ');
+    const known = this.sums.get(key);
+    if (known !== undefined) return known;
+    const sum = summed(numbers.map((number) => this.contributions[number] ?? []));
+    this.sums.set(key, sum);
+    return sum;
+  }
+
+  private numberOf(value: Value): number {
+    const known = this.numbers.get(value);
+    if (known !== undefined) return known;
+    const number = this.contributions.length;
+    this.numbers.set(value, number);
+    this.contributions.push(this.statistics.flatMap(({ contributionOf }) => contributionOf(value)));
+    return number;
+  }
 }

@@ -4,6 +4,7 @@ import { answerTo } from '../../benchmarks/study-decision.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { ReviewedItem } from '../reviewed-items.ts';
 import type { RatedQuestion } from './rated-question.ts';
+import type { ReviewerPair } from './reviewer-pairs.ts';
 
 /** Which answers of the one stand beside which of the other, about the same items. */
 export interface Confusion {
@@ -43,14 +44,13 @@ export function confusionOf(
 
 /** Of every two reviewers who answered the same items. */
 export function pairConfusions(
-  { categories, items }: RatedQuestion,
-  pairs: readonly (readonly [first: string, second: string])[],
+  { categories }: RatedQuestion,
+  pairs: readonly ReviewerPair[],
 ): readonly PairConfusion[] {
-  return pairs.flatMap(([first, second]): readonly PairConfusion[] => {
-    const both = items.flatMap(({ item, ratings }): readonly AnswerPair[] => {
-      const [one, other] = [ratings.get(first), ratings.get(second)];
-      return one === undefined || other === undefined ? [] : [{ item, first: one, second: other }];
-    });
+  return pairs.flatMap(({ first, second, items }): readonly PairConfusion[] => {
+    const both = items.map(({ item, ratings }): AnswerPair => ({
+      ...{ item, first: ratings.get(first) ?? '', second: ratings.get(second) ?? '' },
+    }));
     return both.length === 0 ? [] : [{ first, second, ...confusionOf(categories, both) }];
   });
 }

@@ -2,6 +2,7 @@ import type { ReportItem, ReportRow, ReportTable } from '../../benchmarks/scorec
 import type { Study } from '../../benchmarks/study.ts';
 import { answerTo } from '../../benchmarks/study-decision.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { portionsOf, type Portions } from '../../model/portions.ts';
 import type { Review } from '../../model/review.ts';
 import { countCell, intervalCell, notesFor, partId, textCell } from '../../scoring/cells.ts';
 import type { Estimate } from '../../scoring/estimate.ts';
@@ -44,11 +45,11 @@ interface Outcome {
   readonly isConfirmed: boolean | undefined;
 }
 
-/** By group; undefined for a study without an answer that confirms. */
+/** By group, a portion each; undefined for a study without an answer that confirms. */
 export function fidelityRows(
   { study, items }: ReviewedStudy,
   reviews: readonly Review[],
-): readonly FidelityRow[] | undefined {
+): Portions<readonly FidelityRow[]> | undefined {
   const { confirms } = study;
   if (confirms === undefined) return undefined;
   const outcomeOf = ({ settlement }: ReviewedContent): Outcome => ({
@@ -71,7 +72,7 @@ export function fidelityRows(
       };
     },
   );
-  return partsOf(study, outcomes).map(fidelityRow);
+  return portionsOf(partsOf(study, outcomes), fidelityRow);
 }
 
 function isConfirmed(

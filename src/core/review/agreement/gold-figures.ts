@@ -2,6 +2,7 @@ import type { ReportRow, ReportTable } from '../../benchmarks/scorecard.ts';
 import type { Study, StudyAnswers, StudyItem } from '../../benchmarks/study.ts';
 import { answerTo, isAsked } from '../../benchmarks/study-decision.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { portionsOf, portionsWith, type Portions } from '../../model/portions.ts';
 import { intervalCell, notesFor, partId, textCell } from '../../scoring/cells.ts';
 import type { Count, Estimate } from '../../scoring/estimate.ts';
 import type { ReviewedItem, ReviewedStudy } from '../reviewed-items.ts';
@@ -39,12 +40,12 @@ interface GroupedItem {
   readonly item: ReviewedItem;
 }
 
-/** Undefined where there is nothing to hold answers against. */
+/** A portion for each row; undefined where there is nothing to hold answers against. */
 export function goldFigures(
   { study, items }: ReviewedStudy,
   question: RatedQuestion,
   reviewers: readonly string[],
-): GoldFigures | undefined {
+): Portions<GoldFigures> | undefined {
   const grouped = items
     .map((item): GroupedItem => ({ group: groupOf(study, item), item }))
     // About an item without an error no answer would do to a question that is asked of those who saw one.
@@ -58,21 +59,19 @@ export function goldFigures(
   });
   if (raters.every(({ own }) => own.length === 0)) return undefined;
   const parts = partsOf(study, grouped);
-  return {
-    ...{ question, parts },
-    rows: raters.map(({ reviewer, answersOf, own }) => ({
-      reviewer,
-      accepted: parts.map((part) => rateIn(part, own)),
-      confusion: hasConfusion(question)
-        ? confusionOf(
-            question.categories,
-            grouped.flatMap(({ item }) =>
-              goldPairs(study, question, item, reportItem(item), answersOf(item)),
-            ),
-          )
-        : undefined,
-    })),
-  };
+  const rows = portionsOf(raters, ({ reviewer, answersOf, own }): GoldRow => ({
+    reviewer,
+    accepted: parts.map((part) => rateIn(part, own)),
+    confusion: hasConfusion(question)
+      ? confusionOf(
+          question.categories,
+          grouped.flatMap(({ item }) =>
+            goldPairs(study, question, item, reportItem(item), answersOf(item)),
+          ),
+        )
+      : undefined,
+  }));
+  return portionsWith(rows, (done) => ({ question, parts, rows: done }));
 }
 
 type AnswersOf = (item: ReviewedItem) => StudyAnswers | undefined;

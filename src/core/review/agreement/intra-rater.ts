@@ -1,13 +1,14 @@
 import type { ReportItem, ReportRow, ReportTable } from '../../benchmarks/scorecard.ts';
 import type { Study } from '../../benchmarks/study.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { allPortions, portionsOf, portionsWith, type Portions } from '../../model/portions.ts';
 import type { Review } from '../../model/review.ts';
 import { countCell, notesFor, partId, textCell } from '../../scoring/cells.ts';
 import type { Estimate } from '../../scoring/estimate.ts';
 import type { ReviewedItem, ReviewedStudy } from '../reviewed-items.ts';
 import { estimateJson } from './clustered-estimate.ts';
 import { pairCells, pairColumns } from './pair-cells.ts';
-import { pairAgreement, type PairAgreement } from './question-agreement.ts';
+import { pairFigures, type PairFigures } from './question-agreement.ts';
 import { ratedQuestions, reportItem, type RatedQuestion } from './rated-question.ts';
 import {
   repeatedDecisions,
@@ -23,37 +24,42 @@ export interface IntraRaterAgreement {
 
 interface IntraRaterRow {
   readonly reviewer: string;
-  readonly agreement: Omit<PairAgreement, 'part' | 'first' | 'second'>;
+  readonly agreement: PairFigures;
   /** Decided again with the first decision in sight: in no figure. */
   readonly inSight: readonly ReportItem[];
 }
 
 const noneTwice = 'No item was answered in two draws without the first answer in sight.';
 
-/** One for each question; none where nobody decided an item in two draws. */
+/** One for each question; none where nobody decided an item in two draws. A portion for each row. */
 export function intraRaterAgreement(
   reviewed: ReviewedStudy,
   reviews: readonly Review[],
-): readonly IntraRaterAgreement[] {
+): Portions<readonly IntraRaterAgreement[]> {
   const repeated = repeatedDecisions(reviewed, reviews);
-  if (repeated.length === 0) return [];
+  if (repeated.length === 0) return allPortions([]);
   const byReviewer = repeated.map((own) => ({ own, questions: questionsOf(reviewed, own) }));
-  return ratedQuestions({ ...reviewed, items: [] }).map(({ id }, place) => {
+  const tables = ratedQuestions({ ...reviewed, items: [] }).map(({ id }, place) => {
     const rows = byReviewer.flatMap(({ own, questions }) => {
       const question = questions[place];
       return question === undefined ? [] : [{ own, question }];
     });
     const [first] = rows;
     if (first === undefined) throw new Error(`there is no question ${id}`);
-    return {
-      question: first.question,
-      rows: rows.map(({ own, question }) => ({
-        reviewer: own.reviewer,
-        agreement: agreementOn(question),
-        inSight: own.inSight.map(reportItem),
-      })),
-    };
+    return { question: first.question, rows };
   });
+  return allPortions(
+    tables.map(({ question, rows }) =>
+      portionsWith(
+        portionsOf(rows, ({ own, question: asked }): IntraRaterRow => ({
+          reviewer: own.reviewer,
+          agreement: agreementOn(asked),
+          inSight: own.inSight.map(reportItem),
+        })),
+        (done) => ({ question, rows: done }),
+      ),
+    ),
+  );
 }
 
 /** The first and the second decision stand for two reviewers. */
@@ -74,9 +80,8 @@ function itemOfPair({ item, first, second }: RepeatedDecision): ReviewedItem {
   };
 }
 
-function agreementOn(question: RatedQuestion): IntraRaterRow['agreement'] {
-  const part = { title: '', group: undefined, items: question.items };
-  const found = pairAgreement(question, part, 'first', 'second');
+function agreementOn(question: RatedQuestion): PairFigures {
+  const found = pairFigures(question, question.items, 'first', 'second');
   if (found.raw.items.length > 0) return found;
   const none: Estimate = { value: null, reason: noneTwice, items: [] };
   const isOrdinal = question.scale === 'ordinal';

@@ -1,10 +1,8 @@
 import type { ReportCell } from '../../benchmarks/scorecard.ts';
 import { countCell, intervalCell, statisticCell } from '../../scoring/cells.ts';
 import type { Estimate } from '../../scoring/estimate.ts';
-import type { PairAgreement } from './question-agreement.ts';
+import type { PairFigures } from './question-agreement.ts';
 import type { RatedQuestion } from './rated-question.ts';
-
-type PairFigures = Pick<PairAgreement, 'raw' | 'kappa' | 'ac1' | 'linear' | 'quadratic'>;
 
 /** How far two series of answers agree, under `pairColumns`. */
 export function pairCells({

@@ -1,6 +1,7 @@
 import type { ReportItem } from '../../benchmarks/scorecard.ts';
 import type { Study, StudyAnswers, StudyChoiceQuestion } from '../../benchmarks/study.ts';
 import { exactMcNemar, pairedOutcomes, type PairedOutcomes } from '../../metrics/mcnemar.ts';
+import { portionsOf, type Portions } from '../../model/portions.ts';
 import type { Estimate } from '../../scoring/estimate.ts';
 import type { ReviewedItem, ReviewedStudy } from '../reviewed-items.ts';
 import { clusteredRate } from './clustered-estimate.ts';
@@ -69,7 +70,7 @@ export interface Support {
 }
 
 /**
- * Undefined where people answered nothing that the benchmark has a gold for, or no judge did. A question that is asked
+ * A portion for each person and each judge. Undefined where people answered nothing that the benchmark has a gold for, or no judge did. A question that is asked
  * because of another answer, e.g. which defect it is, has no right answer about items without an error: these are left out.
  */
 export function peopleAndJudges(
@@ -77,7 +78,7 @@ export function peopleAndJudges(
   asked: StudyChoiceQuestion,
   reviewers: readonly string[],
   sheets: readonly JudgeSheet[],
-): PeopleAndJudges | undefined {
+): Portions<PeopleAndJudges> | undefined {
   const { id: question, askedWhen } = asked;
   const items =
     askedWhen === undefined
@@ -111,27 +112,33 @@ export function peopleAndJudges(
           })),
         )
       : [];
-  return {
-    ...{ question, askedOf: askedOf(study, asked), columns },
-    settled:
-      settled.size === 0
-        ? undefined
-        : { rates: columns.map((column) => rateIn(column, settled)), tests: testsOf(settled) },
-    people: people.map(({ reviewer, outcomes }) => ({
-      reviewer,
-      rates: columns.map((column) => rateIn(column, outcomes)),
-    })),
-    judges: judges.map(({ sheet, outcomes }) => ({
-      sheet,
-      rates: columns.map((column) => rateIn(column, outcomes)),
-      support: supportOf(
-        answered.filter((item) => outcomes.get(item) === false),
-        people.map((person) => person.outcomes),
-      ),
-    })),
-    tests: people.flatMap(({ reviewer, outcomes }) =>
-      testsOf(outcomes).map((test) => ({ reviewer, ...test })),
+  const personRows = portionsOf(people, ({ reviewer, outcomes }) => ({
+    row: { reviewer, rates: columns.map((column) => rateIn(column, outcomes)) },
+    tests: testsOf(outcomes).map((test) => ({ reviewer, ...test })),
+  }));
+  const judgeRows = portionsOf(judges, ({ sheet, outcomes }): JudgeRow => ({
+    sheet,
+    rates: columns.map((column) => rateIn(column, outcomes)),
+    support: supportOf(
+      answered.filter((item) => outcomes.get(item) === false),
+      people.map((person) => person.outcomes),
     ),
+  }));
+  return {
+    count: personRows.count + judgeRows.count,
+    *steps() {
+      const persons = yield* personRows.steps();
+      return {
+        ...{ question, askedOf: askedOf(study, asked), columns },
+        settled:
+          settled.size === 0
+            ? undefined
+            : { rates: columns.map((column) => rateIn(column, settled)), tests: testsOf(settled) },
+        people: persons.map(({ row }) => row),
+        judges: yield* judgeRows.steps(),
+        tests: persons.flatMap(({ tests }) => tests),
+      };
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { gwetAc1Over } from '../../metrics/gwet-ac1.ts';
 import { krippendorffAlphaOver } from '../../metrics/krippendorff-alpha.ts';
 import type { RatingPair } from '../../metrics/raw-agreement.ts';
 import type { AdditiveStatistic } from '../../metrics/statistic.ts';
+import { portionsOf, type Portions } from '../../model/portions.ts';
 import { clusteredEstimates, clusteredRate, type Counted } from './clustered-estimate.ts';
 import {
   hasConfusion,
@@ -17,6 +18,7 @@ import {
 import type { Estimate } from '../../scoring/estimate.ts';
 import { partsOf, type Part } from './groups.ts';
 import { reviewersOf, type RatedItem, type RatedQuestion } from './rated-question.ts';
+import { reviewerPairs } from './reviewer-pairs.ts';
 
 /** How far all reviewers of a question agree, over one group of items or over all. */
 export interface GroupAgreement {
@@ -39,16 +41,20 @@ export interface FleissAgreement {
 }
 
 /** How far two reviewers agree. The weighted kappas are there where the answers are in order. */
-export interface PairAgreement {
-  readonly part: Part<RatedItem>;
-  readonly first: string;
-  readonly second: string;
+export interface PairFigures {
   readonly raw: Estimate;
   readonly kappa: Estimate;
   /** Gwet's AC1. */
   readonly ac1: Estimate;
   readonly linear: Estimate | undefined;
   readonly quadratic: Estimate | undefined;
+}
+
+/** Over one group of items, or over all. */
+export interface PairAgreement extends PairFigures {
+  readonly part: Part<RatedItem>;
+  readonly first: string;
+  readonly second: string;
 }
 
 export interface QuestionAgreement {
@@ -68,21 +74,39 @@ const mostPairsByGroup = 10;
 const needsTwo = 'Agreement needs two reviewers.';
 const noOverlap = 'No item was decided by two reviewers.';
 
-export function questionAgreement(study: Study, question: RatedQuestion): QuestionAgreement {
+/** A portion for each row of the tables: over each group, and for each pair. */
+export function questionAgreement(
+  study: Study,
+  question: RatedQuestion,
+): Portions<QuestionAgreement> {
   const parts = partsOf(study, question.items);
-  const pairs = pairsOf(reviewersOf(question.items));
+  const pairs = reviewerPairs(question.items);
   const arePairsByGroup = pairs.length <= mostPairsByGroup;
-  const confusions = hasConfusion(question) ? pairConfusions(question, pairs) : [];
+  const pairParts = pairs.flatMap(({ first, second, items }) =>
+    parts
+      .filter(({ group }) => arePairsByGroup || group === undefined)
+      .map((part) => ({
+        ...{ part, first, second },
+        items: part.group === undefined ? items : part.items,
+      })),
+  );
+  const groupRows = portionsOf(parts, (part) => groupAgreement(question, part));
+  const pairRows = portionsOf(pairParts, ({ part, first, second, items }) => ({
+    ...{ part, first, second },
+    ...pairFigures(question, items, first, second),
+  }));
   return {
-    question,
-    groups: parts.map((part) => groupAgreement(question, part)),
-    pairs: pairs.flatMap(([first, second]) =>
-      parts
-        .filter(({ group }) => arePairsByGroup || group === undefined)
-        .map((part) => pairAgreement(question, part, first, second)),
-    ),
-    ...{ arePairsByGroup, confusions },
-    pooledConfusion: pooledConfusion(question.categories, confusions),
+    count: groupRows.count + pairRows.count,
+    *steps() {
+      const confusions = hasConfusion(question) ? pairConfusions(question, pairs) : [];
+      return {
+        question,
+        groups: yield* groupRows.steps(),
+        pairs: yield* pairRows.steps(),
+        ...{ arePairsByGroup, confusions },
+        pooledConfusion: pooledConfusion(question.categories, confusions),
+      };
+    },
   };
 }
 
@@ -143,16 +167,21 @@ function mostFrequent(numbers: readonly number[]): number {
   return counts[0]?.[0] ?? 0;
 }
 
-/** How far two reviewers agree over one group of items, or over all. */
-export function pairAgreement(
+/**
+ * How far two reviewers agree.
+ *
+ * @param items those that they did not both answer are passed over
+ */
+export function pairFigures(
   { scale, categories }: RatedQuestion,
-  part: Part<RatedItem>,
+  items: readonly RatedItem[],
   first: string,
   second: string,
-): PairAgreement {
-  const counted = part.items.flatMap(({ item, ratings }): readonly Counted<RatingPair>[] => {
+): PairFigures {
+  const pairs = new AnswerPairs();
+  const counted = items.flatMap(({ item, ratings }): readonly Counted<RatingPair>[] => {
     const [one, other] = [ratings.get(first), ratings.get(second)];
-    return one === undefined || other === undefined ? [] : [{ item, value: [one, other] }];
+    return one === undefined || other === undefined ? [] : [{ item, value: pairs.of(one, other) }];
   });
   const [kappa = nothing, ac1 = nothing, linear, quadratic] = clusteredEstimates(counted, [
     cohenKappaOver(categories),
@@ -167,13 +196,20 @@ export function pairAgreement(
   const raw = clusteredRate(
     counted.map(({ item, value: [one, other] }) => ({ item, isHit: one === other })),
   );
-  return { ...{ part, first, second }, raw, kappa, ac1, linear, quadratic };
+  return { raw, kappa, ac1, linear, quadratic };
+}
+
+/** The same two answers are the same object, so that what they add to a sum is worked out once. */
+class AnswerPairs {
+  private readonly known = new Map<string, Map<string, RatingPair>>();
+
+  of(first: string, second: string): RatingPair {
+    const ofFirst = this.known.get(first) ?? new Map<string, RatingPair>();
+    this.known.set(first, ofFirst);
+    const pair = ofFirst.get(second) ?? [first, second];
+    ofFirst.set(second, pair);
+    return pair;
+  }
 }
 
 const nothing: Estimate = { value: null, reason: noOverlap, items: [] };
-
-function pairsOf(names: readonly string[]): readonly (readonly [string, string])[] {
-  return names.flatMap((one, place) =>
-    names.slice(place + 1).map((other) => [one, other] as const),
-  );
-}

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
+import { isRepeated } from '../repeated-reviews.ts';
 import { isOwnHash } from '../review-hash.ts';
 import { compareReviews } from '../review-order.ts';
 import {
@@ -20,6 +21,11 @@ export interface RepeatedDecisions {
   readonly inSight: readonly ReviewedItem[];
 }
 
+interface DecidedInDraw {
+  readonly item: ReviewedItem;
+  readonly decision: StandingDecision;
+}
+
 export interface RepeatedDecision {
   readonly item: ReviewedItem;
   readonly first: StandingDecision;
@@ -30,6 +36,9 @@ export interface RepeatedDecision {
  * Reviewers who decided an item in two draws, in the order of their names. Of each draw the decision counts that stands in
  * it, so a change of mind within a draw is none; of more than two draws the first two count. A decision that names no draw
  * is no repetition of anything: nothing tells it from a change of mind.
+ *
+ * A review of a repeated round says that it is a second decision: it is held against what its reviewer thought when that
+ * round reached the item, be that of a draw or of none.
  *
  * @param reviews all of the study, each id once
  */
@@ -43,26 +52,14 @@ export function repeatedDecisions(
   return byReviewer
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([reviewer, own]): readonly RepeatedDecisions[] => {
-      const draws = Map.groupBy(own, ({ draw }) => draw);
-      draws.delete(undefined);
-      if (draws.size < 2) return [];
       const withdrawals = own.filter(isWithdrawn);
-      const decided = [...draws.values()].flatMap((ofDraw) =>
-        reviewedItems(study, ofDraw, records).items.flatMap((item) =>
+      const decidedIn = (some: readonly Review[]): readonly DecidedInDraw[] =>
+        reviewedItems(study, some, records).items.flatMap((item) =>
           item.decisions
             .filter(({ review }) => !isTakenBack(review, withdrawals))
             .map((decision) => ({ item, decision })),
-        ),
-      );
-      const byItem = Map.groupBy(decided, ({ item }) => itemKey(item.recordId, item.candidate));
-      const twice = [...byItem.values()].flatMap((all): readonly RepeatedDecision[] => {
-        const [first, second] = all.sort((one, other) =>
-          compareReviews(one.decision.review, other.decision.review),
         );
-        return first === undefined || second === undefined || !isSameContent(first, second)
-          ? []
-          : [{ item: first.item, first: first.decision, second: second.decision }];
-      });
+      const twice = decidedTwice(own, decidedIn);
       if (twice.length === 0) return [];
       const byId = new Map(own.map((review) => [review.review_id, review]));
       const isInSight = ({ second }: RepeatedDecision): boolean =>
@@ -77,16 +74,83 @@ export function repeatedDecisions(
     });
 }
 
+/** @param decidedIn what stands where these are all reviews, without what was taken back anywhere */
+function decidedTwice(
+  all: readonly Review[],
+  decidedIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
+): readonly RepeatedDecision[] {
+  const own = ofSeveralDraws(all);
+  const draws = Map.groupBy(own, ({ draw }) => draw);
+  draws.delete(undefined);
+  const byDraw = [...draws.values()].flatMap(decidedIn);
+  const again = byDraw.filter(({ decision }) => isRepeated(decision.review));
+  if (draws.size < 2 && again.length === 0) return [];
+  const againByItem = Map.groupBy(again, keyOf);
+  const firsts = firstDecisions(own, againByItem, decidedIn);
+  const byItem = Map.groupBy(byDraw, keyOf);
+  return [...byItem].flatMap(([key, all]): readonly RepeatedDecision[] => {
+    const inTime = (againByItem.get(key) ?? all).toSorted(byTime);
+    const first = firsts.get(key);
+    const [one, other] = first === undefined ? inTime : [first, ...inTime];
+    return one === undefined || other === undefined || !isSameContent(one, other)
+      ? []
+      : [{ item: one.item, first: one.decision, second: other.decision }];
+  });
+}
+
+/** Nothing of any other record was decided twice, and what is shown of each would be hashed to know what stands of it. */
+function ofSeveralDraws(reviews: readonly Review[]): readonly Review[] {
+  const byRecord = Map.groupBy(reviews, ({ record_id: id }) => id);
+  const several = new Set(
+    [...byRecord]
+      .filter(([, own]) => own.some((one) => one.draw !== own[0]?.draw || isRepeated(one)))
+      .map(([id]) => id),
+  );
+  return reviews.filter(({ record_id: id }) => several.has(id));
+}
+
+/** Of each item that was decided in a repeated round: what stood outside of such rounds when the first of them reached it. */
+function firstDecisions(
+  own: readonly Review[],
+  again: ReadonlyMap<string, readonly DecidedInDraw[]>,
+  decidedIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
+): ReadonlyMap<string, DecidedInDraw> {
+  if (again.size === 0) return new Map();
+  const reached = [...again.values()].flatMap((decided) => {
+    const [first] = decided.toSorted(byTime);
+    const ofRound = own.filter(
+      (review) =>
+        first !== undefined &&
+        review.draw === first.decision.review.draw &&
+        isSameItem(review, first.decision.review),
+    );
+    return ofRound.toSorted(compareReviews).slice(0, 1);
+  });
+  const byRecord = Map.groupBy(reached, ({ record_id: id }) => id);
+  const before = own.filter(
+    (review) =>
+      !isRepeated(review) &&
+      byRecord
+        .get(review.record_id)
+        ?.some((second) => isSameItem(review, second) && compareReviews(review, second) < 0),
+  );
+  return new Map(decidedIn(before).map((decided) => [keyOf(decided), decided]));
+}
+
+function keyOf({ item: { recordId, candidate } }: DecidedInDraw): string {
+  return itemKey(recordId, candidate);
+}
+
+function byTime(one: DecidedInDraw, other: DecidedInDraw): number {
+  return compareReviews(one.decision.review, other.decision.review);
+}
+
 /** Undefined where no records are at hand. */
 function recordsOf(items: readonly ReviewedItem[]): ReadonlyMap<string, JsonValue> | undefined {
   const known = items.flatMap(({ recordId, record }) =>
     record === undefined ? [] : [[recordId, record] as const],
   );
   return known.length === 0 ? undefined : new Map(known);
-}
-
-interface DecidedInDraw {
-  readonly decision: StandingDecision;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface ReviewCounts {
   readonly outdated: readonly ReportItem[];
   /** Of an earlier content. */
   readonly stale: readonly ReportItem[];
+  /** Of a repeated round, beside a first decision: reviewers are held against themselves, and nothing else counts them. */
+  readonly repeated: readonly ReportItem[];
   /** Decisions that take one back. */
   readonly withdrawals: number;
   /** Those that the same reviewer, or a later adjudication, has replaced or taken back. */
@@ -47,10 +49,11 @@ export function reviewCounts(
   const adjudications = items.flatMap(({ adjudication }) => adjudication ?? []);
   const outdated = items.filter((item) => item.outdatedAdjudication !== undefined);
   const stale = items.flatMap((item) => item.stale.map(() => reportItem(item)));
+  const repeated = items.flatMap((item) => item.repeated.map(() => reportItem(item)));
   const lost = new Set([...unreadable, ...orphans]);
   const withdrawals = reviews.filter((review) => isWithdrawn(review) && !lost.has(review)).length;
   const standing = decisions.length + adjudications.length + outdated.length;
-  const counted = standing + stale.length + withdrawals + lost.size;
+  const counted = standing + stale.length + repeated.length + withdrawals + lost.size;
   const settled = Map.groupBy(items, (item) => settlementOf(study, item).by);
   const itemsBy = (by: Settlement['by']): readonly ReportItem[] =>
     (settled.get(by) ?? []).map(reportItem);
@@ -61,6 +64,7 @@ export function reviewCounts(
     adjudications: adjudications.length,
     outdated: outdated.map(reportItem),
     stale,
+    repeated,
     withdrawals,
     replaced: reviews.length - counted,
     unreadable: unreadable.map(itemOfReview),
@@ -96,6 +100,7 @@ export interface CountedStudy {
 }
 
 export function reviewsTable(studies: readonly CountedStudy[]): ReportTable {
+  const hasRepeated = studies.some(({ counts }) => counts.repeated.length > 0);
   return {
     id: partId('reviews'),
     title: 'Reviews by what became of them',
@@ -106,6 +111,7 @@ export function reviewsTable(studies: readonly CountedStudy[]): ReportTable {
       'Adjudications',
       'Outdated',
       'Stale',
+      ...(hasRepeated ? ['Repeated'] : []),
       'Withdrawals',
       'Replaced',
       'Unreadable',
@@ -120,6 +126,7 @@ export function reviewsTable(studies: readonly CountedStudy[]): ReportTable {
         numberCell(counts.adjudications),
         countCell(counts.outdated),
         countCell(counts.stale),
+        ...(hasRepeated ? [countCell(counts.repeated)] : []),
         numberCell(counts.withdrawals),
         numberCell(counts.replaced),
         countCell(counts.unreadable),
@@ -128,6 +135,11 @@ export function reviewsTable(studies: readonly CountedStudy[]): ReportTable {
     })),
     notes: [
       'Only standing decisions and adjudications are in the figures. Outdated: adjudications after which a reviewer decided anew; their items are as open as without them. Stale: what the reviewer saw has changed since. Replaced: by a later decision of the same reviewer, by a later adjudication, or taken back. Unreadable: outside the form of the study.',
+      ...(hasRepeated
+        ? [
+            'Repeated: decided again in a repeated round. The first decision counts; the second is held against it (agreement of reviewers with themselves) and in no other figure.',
+          ]
+        : []),
       ...studies
         .filter(({ counts }) => counts.unknown > 0)
         .map(
@@ -176,6 +188,7 @@ export function countsJson({ items, ...counts }: ReviewCounts): JsonObject {
     ...counts,
     outdated: counts.outdated.length,
     stale: counts.stale.length,
+    repeated: counts.repeated.length,
     unreadable: counts.unreadable.length,
     orphans: counts.orphans.length,
     items: Object.fromEntries(Object.entries(items).map(([by, own]) => [by, own.length])),

@@ -27,12 +27,14 @@ export function unblindedReviews(
   const unblinded = new Map<Review, Unblinding>();
   const byPerson = Map.groupBy(reviews, personAndRecord);
   for (const own of byPerson.values()) {
+    if (own.length < 2) continue;
+    const times = new Map(own.map((review) => [review, knownTimeMs(review.created_at)]));
     for (const review of own) {
       const study = studies.find(({ id }) => id === review.study);
       if (study?.isBlind !== true || review.adjudicates !== undefined || isWithdrawn(review)) {
         continue;
       }
-      const before = own.filter((one) => isEarlier(one, review));
+      const before = own.filter((one) => isEarlier(times.get(one), times.get(review)));
       const sighted = new Set(
         before.filter((one) => isSighting(study, studies, one)).map((one) => one.study),
       );
@@ -71,8 +73,7 @@ function personAndRecord({ reviewer, record_id: id }: Review): string {
   return JSON.stringify([reviewer, id]);
 }
 
-function isEarlier(one: Review, other: Review): boolean {
-  const [oneMs, otherMs] = [knownTimeMs(one.created_at), knownTimeMs(other.created_at)];
+function isEarlier(oneMs: number | undefined, otherMs: number | undefined): boolean {
   return oneMs !== undefined && otherMs !== undefined && oneMs < otherMs;
 }
 
