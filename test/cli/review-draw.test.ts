@@ -50,6 +50,33 @@ describe('review draw', () => {
     assert.match(errorOut, /Drew 52 items of 26 records \(100 asked for, 26 to draw from\)/u);
   });
 
+  it('tells of parts that a study of your own shows and no record has, in a draw and in its check', async () => {
+    const studies = path.join(folder, 'unseen-studies');
+    mkdirSync(studies);
+    const study = {
+      ...{ id: 'clear', title: 'Clarity', instructions: ['Read it.'] },
+      ...{ kind: 'persevalbench/scenario', sample_size: 3 },
+      shows: [
+        { pointer: '/dialogue/turns', title: 'Dialogue' },
+        { pointer: '/dialog/notes', title: 'Notes' },
+      ],
+      questions: [{ id: 'why', type: 'text', title: 'Why?' }],
+    };
+    writeFileSync(path.join(studies, 'clear.json'), JSON.stringify(study));
+    const told =
+      'The study clear shows /dialog/notes ("Notes"), which none of the 26 records has: reviewers see nothing of it. Mend that pointer in "shows" of the study, or take the part out.\n';
+    const parameters = ['--studies', studies];
+    const drawn = await draw(scenarios, '--study', 'clear', ...parameters);
+    assert.equal(drawn.exitCode, 0, drawn.errorOut);
+    assert.ok(drawn.errorOut.includes(told), drawn.errorOut);
+    const drawFile = `${scenarios}.clear-1.draw.json`;
+    const checked = await runInProcess(['review', 'check', scenarios, drawFile, ...parameters]);
+    assert.equal(checked.exitCode, 0, checked.errorOut);
+    assert.ok(checked.out.includes(told), checked.out);
+    const again = await draw(scenarios, '--again', drawFile, ...parameters);
+    assert.ok(again.errorOut.includes(told), again.errorOut);
+  });
+
   it('draws as many as are asked for, under a name, in rounds', async () => {
     const parameters = ['--size', '8', '--name', 'pilot', '--rounds', '--seed', '3'];
     const { exitCode, errorOut } = await draw(scenarios, '--study', 'verdict', ...parameters);

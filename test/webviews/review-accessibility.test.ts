@@ -27,7 +27,8 @@ for (const [name, options] of [
   ['a narrow column', { width: 320 }],
 ] as const) {
   test(`at ${name} the page does not scroll sideways`, async () => {
-    for (const state of [adjudicationItem(), defectItem(), roleItem(), finishedReview()]) {
+    const again = reviewItem({ isAgain: true, newWording: { decidedBefore: 3, first: 4 } });
+    for (const state of [adjudicationItem(), defectItem(), roleItem(), again, finishedReview()]) {
       const page = await bench.open('review', state, options);
       await page.keyboard.press('b');
       await page.keyboard.press('f');

@@ -32,6 +32,14 @@ const pictures: readonly Omit<Picture, 'surface'>[] = [
   },
   { name: 'defect', state: defectItem(), options: wide, keys: ['b', 'h', 'c'] },
   { name: 'adjudication', state: adjudicationItem({ stale: '“Valid”' }), options: wide },
+  {
+    name: 'again',
+    state: fidelityItem({
+      ...{ isAgain: true, repairs: [], newWording: { decidedBefore: 3, first: 4 } },
+      draft: { answers: { 1: 'Valid' }, comment: 'so', isOutdated: false, isOtherWording: true },
+    }),
+    options: wide,
+  },
   { name: 'finished', state: finishedReview(), options: { ...wide, height: 500 } },
   {
     name: 'error',

@@ -154,6 +154,7 @@ export class ReviewSession {
         }
         return undefined;
       }
+      case 'wording-read':
       case 'flag':
       case 'repair':
       case 'open-record':

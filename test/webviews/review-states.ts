@@ -167,6 +167,7 @@ const head = {
     'Look at how the response uses what is known about the person, not at how well it is written.',
   ],
   isBlind: true,
+  isAgain: false,
   reviewer: 'ada',
   progress: { position: 12, total: 200, decided: 12, skipped: 3 },
   savedAtMs: noon,

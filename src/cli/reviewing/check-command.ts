@@ -5,7 +5,9 @@ import { readDraw } from '../../core/review/draws/draw-file.ts';
 import { drawProgress, type ReviewerProgress } from '../../core/review/draws/draw-progress.ts';
 import { openDraw } from '../../core/review/draws/open-draw.ts';
 import type { DrawnItem, StudyDraw } from '../../core/review/draws/study-draw.ts';
+import { isOfRound } from '../../core/review/repeated-reviews.ts';
 import { reviewedItems } from '../../core/review/reviewed-items.ts';
+import { unseenSentences } from '../../core/review/user-studies/unseen-parts.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
 import { readDatasetFiles } from '../reporting/dataset-files.ts';
@@ -21,7 +23,8 @@ interface CheckOptions {
 
 const helpText = `
 Says of each reviewer how many of their items are decided as they are now, in this draw or out of it: from the files
-of --reviews, or those beside the dataset.
+of --reviews, or those beside the dataset. Of a draw that repeats another (--again), only what was decided in it counts,
+and nothing of it for any other draw.
 
 Exit code: 0 all items are as they were drawn, 1 some are missing or have changed, 2 wrong usage or files that
 cannot be read.
@@ -60,12 +63,14 @@ async function check(
   const { items, missing } = openDraw(study, draw, records);
   const read = readReviewFiles(named ?? reviewFilesBeside(file), io);
   const reviews = read.flatMap((one) => one.reviews);
-  const progress = drawProgress(draw, reviewedItems(study, reviews, records).items);
+  const ofRound = reviews.filter((review) => isOfRound(review, draw));
+  const progress = drawProgress(draw, reviewedItems(study, ofRound, records).items);
   const changed = items.filter(({ hasChanged }) => hasChanged);
   const lines = [
     ...missing.map(({ item, reason }) => `Missing: ${nameOf(item)}: ${reason}`),
     ...changed.map(({ item }) => `Changed: ${nameOf(item)}: What is shown has changed.`),
-    `${draw.name} (${study.id}): ${draw.items.length} items, ${missing.length} missing, ${changed.length} changed.`,
+    ...unseenSentences(study, records.values()),
+    `${draw.name} (${study.id}${draw.repeats === undefined ? '' : `, repeats ${draw.repeats}`}): ${draw.items.length} items, ${missing.length} missing, ${changed.length} changed.`,
     ...progress.map(progressLine),
   ];
   for (const line of lines) io.out(`${printable(line)}\n`);

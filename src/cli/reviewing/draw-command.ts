@@ -2,38 +2,21 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { writeNewFile } from '../../core/io/write-new-file.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import {
-  defaultDrawName,
-  drawFileName,
-  isDrawName,
-  writeDraw,
-} from '../../core/review/draws/draw-file.ts';
-import { drawStudy, type MadeDraw } from '../../core/review/draws/draw-study.ts';
-import { shareSentences } from '../../core/review/draws/share-sentences.ts';
+import { defaultDrawName, drawFileName, writeDraw } from '../../core/review/draws/draw-file.ts';
+import { drawStudy } from '../../core/review/draws/draw-study.ts';
 import { namesIn } from '../../core/review/draws/sharing.ts';
 import { shortSentences } from '../../core/review/draws/short-draw.ts';
 import type { SharedOut } from '../../core/review/draws/study-draw.ts';
+import { unseenSentences } from '../../core/review/user-studies/unseen-parts.ts';
 import type { CliIo } from '../cli-io.ts';
 import { wholeNumber, wholeNumberOrAll } from '../option-values.ts';
-import { printable } from '../problem-formats/printable.ts';
 import { collect } from '../judging/selection-options.ts';
 import { readDatasetFiles } from '../reporting/dataset-files.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
 import { chosenStudy, kindOfStudy } from './chosen-study.ts';
-
-interface DrawOptions {
-  readonly study: string;
-  readonly size?: number | 'all';
-  readonly seed: number;
-  readonly rounds?: true;
-  /** As given: one list, or one name each. */
-  readonly reviewers?: readonly string[];
-  readonly each?: number;
-  readonly common?: number;
-  readonly name?: string;
-  readonly out?: string;
-  readonly studies?: string;
-}
+import { drawAgain } from './draw-again.ts';
+import { checkedName, type DrawOptions } from './draw-options.ts';
+import { reportDraw } from './draw-report.ts';
 
 const helpText = `
 The sample is stratified as the study says, and the items are put into the order of a session. The same records
@@ -44,8 +27,12 @@ Where a part of the sample holds fewer records than its share, the other parts f
 
 With --reviewers the items are shared out: each is decided by as many of them as --each says, and those of --common
 records by all of them, so that everybody has as many and every two can be compared. Names are those that stand in
-the decisions. A name with a comma is given by an option of its own: where --reviewers is given several times, each
-holds one name, commas and all. Whoever is not named is shown all items.
+the decisions. A name with a comma stands in quotation marks within the list, or is given by an option of its own: where
+--reviewers is given several times, each holds one name, commas and all. Whoever is not named is shown all items.
+
+With --again the items of another draw are decided a second time, those of all its records or of --size of them, in an
+order of their own. Nobody is shown what they answered the first time; agree holds the two against each other. The
+second decisions take the place of nothing: the first ones count.
 
 Exit code: 0 all items could be drawn from, 1 some cannot be shown and were left out, 2 wrong usage or files that
 cannot be read.
@@ -56,6 +43,7 @@ Examples:
   $ benchwright review draw items.paceshop.jsonl --study defect --size all
   $ benchwright review draw items.scenarios.jsonl --study fidelity --reviewers Ada,Ben,Cem --each 2 --common 20
   $ benchwright review draw items.scenarios.jsonl --study verdict --reviewers "Doe, Jane" --reviewers Ben --each 1
+  $ benchwright review draw items.scenarios.jsonl --again items.scenarios.jsonl.verdict-7.draw.json --size 30
 `;
 
 /** `benchwright review draw`: which items a study asks about, in which order. */
@@ -65,13 +53,18 @@ export function registerReviewDraw(review: Command, io: CliIo): void {
     .summary('draw the items of a study')
     .description('Draws a stratified sample of records and stores it with the order of the items.')
     .argument('<file>', 'JSON Lines file with the records')
-    .requiredOption('--study <study>', 'what people are to decide')
+    .option('--study <study>', 'what people are to decide; with --again that of the draw')
+    .option('--again <draw>', 'decide the items of this draw again')
     .option(
       '--size <records>',
       'how many records, or all (default: as many as the study says)',
       wholeNumberOrAll(1),
     )
-    .option('--seed <number>', 'of the sample and of the order', wholeNumber(0), 1)
+    .option(
+      '--seed <number>',
+      'of the sample and of the order (default: 1; with --again the seed of the draw and 1)',
+      wholeNumber(0),
+    )
     .option('--rounds', 'put the items that the study would ask later into rounds of their own')
     .option(
       '--reviewers <names>',
@@ -84,7 +77,7 @@ export function registerReviewDraw(review: Command, io: CliIo): void {
       'with --reviewers: how many records all of them decide (default: 0)',
       wholeNumber(0),
     )
-    .option('--name <name>', 'name of the draw (default: <study>-<seed>)')
+    .option('--name <name>', 'name of the draw (default: <study>-<seed>, or <draw>-again)')
     .option('--out <file>', 'a new file (default: <file>.<name>.draw.json)')
     .option(...studiesOption)
     .addHelpText('after', helpText)
@@ -92,15 +85,16 @@ export function registerReviewDraw(review: Command, io: CliIo): void {
 }
 
 async function draw(file: string, options: DrawOptions, io: CliIo): Promise<void> {
-  const { study: id, size, seed, rounds, studies } = options;
-  const study = chosenStudy(id, allStudies(io, studies));
-  const name = options.name ?? defaultDrawName(id, seed);
-  if (!isDrawName(name)) {
+  const { study: id, again, size, seed = 1, rounds, studies } = options;
+  if (again !== undefined) return drawAgain(file, again, options, io);
+  if (id === undefined) {
     throw new UserError(
       'usage',
-      `"${name}" cannot name a draw. Use letters, digits, - and _, at most 64, and begin with a letter or a digit.`,
+      'Say with --study what people are to decide, or with --again which draw they decide again.',
     );
   }
+  const study = chosenStudy(id, allStudies(io, studies));
+  const name = checkedName(options.name ?? defaultDrawName(id, seed));
   const sharing = sharingOf(options);
   const kind = kindOfStudy(file, study, io);
   const { dataset } = await readDatasetFiles([file], kind.idProperty, io);
@@ -115,7 +109,14 @@ async function draw(file: string, options: DrawOptions, io: CliIo): Promise<void
   if (!made.ok) throw new UserError('usage', `${file}: ${made.error}`);
   const out = options.out ?? drawFileName(file, name);
   writeNewFile(out, writeDraw(made.value.draw));
-  report(made.value, out, io);
+  const sentences = [
+    ...unseenSentences(
+      study,
+      dataset.records.map(({ record }) => record),
+    ),
+    ...shortSentences(made.value.draw, made.value.short),
+  ];
+  reportDraw(made.value, sentences, out, io);
 }
 
 /** @throws {UserError} for a part of it without the rest */
@@ -131,28 +132,11 @@ function sharingOf({ reviewers, each, common }: DrawOptions): SharedOut | undefi
   return { reviewers: namesGiven(reviewers), each, common: common ?? 0 };
 }
 
+/** @throws {UserError} for a list with quotation marks that do not end */
 function namesGiven(given: readonly string[]): readonly string[] {
   const [list = '', ...others] = given;
-  return others.length === 0 ? namesIn(list) : given;
-}
-
-function report({ draw: made, leftOut, short }: MadeDraw, out: string, io: CliIo): void {
-  for (const { recordId, candidate, reason } of leftOut) {
-    const what = candidate === undefined ? recordId : `${recordId} ${candidate}`;
-    io.errorOut(`Left out: ${printable(`${what}: ${reason}`)}\n`);
-  }
-  const records = new Set(made.items.map(({ record_id: id }) => id)).size;
-  const { size, of: available, stratified_by: strata } = made.sample;
-  io.errorOut(
-    `Drew ${made.items.length} items of ${records} records (${size} asked for, ${available} to draw from), by ${strata}, seed ${made.seed}.\n`,
-  );
-  for (const sentence of shortSentences(made, short)) io.errorOut(`${printable(sentence)}\n`);
-  if (made.has_rounds) {
-    const rounds = Map.groupBy(made.items, ({ round }) => round);
-    const counts = [...rounds].map(([round, items]) => `${items.length} in round ${round}`);
-    io.errorOut(`${counts.join(', ')}.\n`);
-  }
-  for (const sentence of shareSentences(made)) io.errorOut(`${printable(sentence)}\n`);
-  io.errorOut(`Wrote ${printable(out)}. Reviewers of blind studies should not open it.\n`);
-  io.setExitCode(leftOut.length === 0 ? 0 : 1);
+  if (others.length > 0) return given;
+  const names = namesIn(list);
+  if (!names.ok) throw new UserError('usage', names.error);
+  return names.value;
 }

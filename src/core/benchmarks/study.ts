@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import type { JsonPointer } from '../model/pointer.ts';
 import type { Result } from '../model/result.ts';
 import type { ReviewView } from './review-view.ts';
 
@@ -35,6 +36,8 @@ export interface Study {
   readonly isPerCandidate?: boolean;
   /** Whether each item is one response, the only one of its record that is asked about: a review that names none means it. */
   readonly isOfOnlyResponse?: boolean;
+  /** Of a user's own study, the parts that it means to show: a record may lack some of them. */
+  readonly shownParts?: readonly { readonly pointer: JsonPointer; readonly title: string }[];
   /** @param item one that `items` gave for the record */
   readonly show: (record: JsonValue, item: StudyItem) => Result<ShownItem, string>;
   /** The answers of a stored decision; undefined for one that is outside the form. */

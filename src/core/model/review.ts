@@ -20,6 +20,8 @@ export interface Review {
   readonly adjudicates?: readonly string[];
   /** Name of the draw that the item came from. */
   readonly draw?: string;
+  /** Name of the draw that `draw` repeats: the item was decided again without the earlier answer in sight. */
+  readonly repeats?: string;
   /** How long the item was in front of the reviewer; only where that was switched on. */
   readonly seconds?: number;
 }

@@ -14,6 +14,7 @@ export interface DecisionToStore {
   readonly supersedes?: string | undefined;
   readonly adjudicates?: readonly string[] | undefined;
   readonly draw?: string | undefined;
+  readonly repeats?: string | undefined;
   readonly seconds?: number | undefined;
   /** When what it answers came to be, besides reviews of the record: it is dated later (`decisionTimeMs`). */
   readonly answers?: readonly string[] | undefined;
@@ -24,7 +25,8 @@ export function newReview(
   decision: DecisionToStore,
   tools: { readonly nowMs: number; readonly id: string },
 ): Review {
-  const { candidate, comment, formHash, supersedes, adjudicates, draw, seconds } = decision;
+  const { candidate, comment, formHash, supersedes, adjudicates, draw, repeats, seconds } =
+    decision;
   return {
     review_id: tools.id,
     created_at: new Date(tools.nowMs).toISOString(),
@@ -39,6 +41,7 @@ export function newReview(
     ...(supersedes === undefined ? {} : { supersedes }),
     ...(adjudicates === undefined ? {} : { adjudicates }),
     ...(draw === undefined ? {} : { draw }),
+    ...(repeats === undefined ? {} : { repeats }),
     ...(seconds === undefined ? {} : { seconds }),
   };
 }

@@ -1,15 +1,16 @@
+import { countedDecisions } from './repeated-reviews.ts';
 import { compareReviews } from './review-order.ts';
 import { outdates, type ReviewedItem, type StandingDecision } from './reviewed-items.ts';
 
 /**
  * An item as it was when it was last decided, where what was seen has changed since and nobody has decided anew: of each
- * reviewer the last decision about that content, and its adjudication. Undefined for any other.
+ * reviewer the decision about that content that counts, and its adjudication. Undefined for any other.
  */
 export function outdatedItem(item: ReviewedItem): ReviewedItem | undefined {
   const last = item.stale.at(-1);
   if (last === undefined || isDecidedAnew(item, last)) return undefined;
   const own = item.stale.filter(({ review }) => review.input_hash === last.review.input_hash);
-  const decisions = latestOfEach(own.filter(({ review }) => review.adjudicates === undefined));
+  const decisions = countedDecisions(own.filter(({ review }) => review.adjudicates === undefined));
   const latest = own.findLast(({ review }) => review.adjudicates !== undefined);
   const ids = new Set(own.map(({ review }) => review.review_id));
   const isOutdated = latest !== undefined && outdates(decisions, latest, ids);
@@ -30,10 +31,4 @@ function isDecidedAnew(
   return [...decisions, ...(adjudication === undefined ? [] : [adjudication])].some(
     ({ freshness, review }) => freshness === 'fresh' || compareReviews(review, last) > 0,
   );
-}
-
-/** In the order of their times. */
-function latestOfEach(decisions: readonly StandingDecision[]): readonly StandingDecision[] {
-  const latest = new Map(decisions.map((decision) => [decision.review.reviewer, decision]));
-  return decisions.filter((decision) => latest.get(decision.review.reviewer) === decision);
 }

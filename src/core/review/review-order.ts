@@ -2,6 +2,7 @@ import { hashJson } from '../judging/hashes.ts';
 import { byCodeUnits } from '../model/code-unit-order.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Review } from '../model/review.ts';
+import { resultOf } from '../model/steps.ts';
 
 /**
  * Reviews of several files in the order of their times, each once: whichever way the files were merged, the same reviews
@@ -12,15 +13,24 @@ export function orderedReviews(reviews: readonly Review[]): {
   readonly reviews: readonly Review[];
   readonly clashing: readonly Review[];
 } {
+  return resultOf(orderedReviewSteps(reviews));
+}
+
+/** The same in small steps. @yields after each id and each time that was read */
+export function* orderedReviewSteps(
+  reviews: readonly Review[],
+): Generator<undefined, ReturnType<typeof orderedReviews>> {
   const byId = Map.groupBy(reviews, ({ review_id: id }) => id);
+  yield;
   const kept: Review[] = [];
   const clashing: Review[] = [];
   for (const lines of byId.values()) {
     const [first, ...others] = distinct(lines);
     if (first !== undefined) kept.push(first);
     clashing.push(...others);
+    yield;
   }
-  return { reviews: sorted(kept), clashing };
+  return { reviews: yield* sortedSteps(kept), clashing };
 }
 
 /** Of lines that share an id, the one that counts, as in `orderedReviews`; undefined of none. */
@@ -29,10 +39,14 @@ export function keptReview(lines: readonly Review[]): Review | undefined {
 }
 
 /** Each time is read once: many reviews are compared often. */
-function sorted(reviews: readonly Review[]): readonly Review[] {
+function* sortedSteps(reviews: readonly Review[]): Generator<undefined, readonly Review[]> {
   if (reviews.length < 2) return reviews;
-  return reviews
-    .map((review) => ({ review, time: timeOf(review) }))
+  const timed: { readonly review: Review; readonly time: number }[] = [];
+  for (const review of reviews) {
+    timed.push({ review, time: timeOf(review) });
+    yield;
+  }
+  return timed
     .sort((one, other) => one.time - other.time || compareTexts(one.review, other.review))
     .map(({ review }) => review);
 }
@@ -74,6 +88,8 @@ const isoTime =
  * it would mean depends on the machine.
  */
 export function reviewTimeMs(text: string): number | undefined {
+  const plain = ownTimeMs(text);
+  if (plain !== undefined) return plain;
   const {
     date,
     clock = '00:00',
@@ -88,6 +104,15 @@ export function reviewTimeMs(text: string): number | undefined {
   const offset = sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;
   const milliseconds = Date.parse(`${date}T${clock}:${seconds.replace(',', '.')}${offset}`);
   return Number.isNaN(milliseconds) ? undefined : milliseconds;
+}
+
+/** As our own decisions are dated, e.g. `2026-11-02T09:00:40.000Z`: read many times faster than any other spelling. */
+function ownTimeMs(text: string): number | undefined {
+  if (text.length !== 24 || !text.endsWith('Z')) return undefined;
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) return undefined;
+  // Days that a month does not have would be taken for some of the next one.
+  return new Date(milliseconds).toISOString() === text ? milliseconds : undefined;
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Study, StudyAnswers, StudyItem } from '../benchmarks/study.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Review } from '../model/review.ts';
+import { resultOf } from '../model/steps.ts';
+import { isRepeated } from './repeated-reviews.ts';
 import { isOwnHash, studyInputHash } from './review-hash.ts';
-import { compareReviews, orderedReviews } from './review-order.ts';
+import { compareReviews, orderedReviewSteps } from './review-order.ts';
 
 /**
  * `fresh`: about the record as it is. `stale`: what the reviewer saw has changed since, or the record can no longer be shown.
@@ -24,6 +26,8 @@ export interface ReviewedItem {
   readonly record: JsonValue | undefined;
   /** The standing independent decisions about the present content, one for each reviewer, in the order of their times. */
   readonly decisions: readonly StandingDecision[];
+  /** Those of repeated rounds beside them: they tell how far reviewers agree with themselves, and are in nothing else. */
+  readonly repeated: readonly StandingDecision[];
   /** The latest adjudication of the present content, if no decision that it did not know has come after it. */
   readonly adjudication: StandingDecision | undefined;
   /** The latest one where somebody has decided anew since: it settles nothing any more. */
@@ -44,7 +48,8 @@ export interface ReviewedStudy {
 
 /**
  * The decisions of a study that stand: of each reviewer the last one about the present content of an item, without those
- * that were superseded or withdrawn. The same for all orders in which the files are merged.
+ * that were superseded or withdrawn. A repeated round takes the place of nothing: what was said in it stands for those alone
+ * who decided that content nowhere else. The same for all orders in which the files are merged.
  *
  * @param records by id; left out where none are at hand: then every decision counts, and none is fresh or stale
  */
@@ -53,13 +58,24 @@ export function reviewedItems(
   reviews: readonly Review[],
   records?: ReadonlyMap<string, JsonValue>,
 ): ReviewedStudy {
-  const own = orderedReviews(reviews).reviews.filter((review) => review.study === study.id);
+  return resultOf(reviewedItemSteps(study, reviews, records));
+}
+
+/** The same in small steps: what is shown is hashed, which takes a moment. @yields before each review */
+export function* reviewedItemSteps(
+  study: Study,
+  reviews: readonly Review[],
+  records?: ReadonlyMap<string, JsonValue>,
+): Generator<undefined, ReviewedStudy> {
+  const ordered = yield* orderedReviewSteps(reviews);
+  const own = ordered.reviews.filter((review) => review.study === study.id);
   const superseded = supersededIds(own);
   const unreadable: Review[] = [];
   const orphans: Review[] = [];
   const items = new Map<string, ItemDraft>();
   const hashes = new Map<string, string | undefined>();
   for (const review of own) {
+    yield;
     const record = records?.get(review.record_id);
     const item = record === undefined ? itemOfReview(review) : itemOfRecord(study, record, review);
     if (item === undefined || (records !== undefined && record === undefined)) {
@@ -71,7 +87,10 @@ export function reviewedItems(
     items.set(key, draft);
     if (record !== undefined && !hashes.has(key)) hashes.set(key, hashNow(study, record, item));
     const freshness = record === undefined ? 'unknown' : freshnessOf(review, hashes.get(key));
-    if (freshness !== 'stale') draft.ids.add(review.review_id);
+    if (freshness !== 'stale') {
+      draft.ids.add(review.review_id);
+      noteRound(draft, review);
+    }
     if (superseded.has(review.review_id)) continue;
     const answers = isWithdrawn(review) ? {} : study.readDecision(review.decision);
     if (answers === undefined) {
@@ -100,6 +119,10 @@ interface ItemDraft extends Pick<ReviewedItem, 'recordId' | 'candidate' | 'recor
   readonly ids: Set<string>;
   /** By reviewer, then the latest. */
   readonly current: Map<string, StandingDecision>;
+  /** By the name of a repeated round, in the order in which these began; within it as `current`. */
+  readonly rounds: Map<string, Map<string, StandingDecision>>;
+  /** Reviewers who decided the present content outside of repeated rounds, be it taken back by now. */
+  readonly firstHand: Set<string>;
   /** By adjudicator, the latest last. */
   readonly adjudications: Map<string, StandingDecision>;
   readonly stale: StandingDecision[];
@@ -112,16 +135,26 @@ function newDraft(
 ): ItemDraft {
   return {
     ...{ recordId, candidate, record, ids: new Set(), stale: [] },
-    ...{ current: new Map(), adjudications: new Map() },
+    ...{ current: new Map(), rounds: new Map(), firstHand: new Set(), adjudications: new Map() },
   };
 }
 
-/** People replace and take back their own alone, adjudications apart from decisions: what was adjudicated stands again. */
+/** Also of what no longer stands: it tells who decided at first, and which round began before which. */
+function noteRound(draft: ItemDraft, review: Review): void {
+  if (isRepeated(review)) standingOf(draft, review);
+  else if (review.adjudicates === undefined) draft.firstHand.add(review.reviewer);
+}
+
+/** People replace and take back their own alone, of each round and adjudications apart: what was adjudicated stands again. */
 function standingOf(
-  { current, adjudications }: ItemDraft,
-  { adjudicates }: Review,
+  { current, rounds, adjudications }: ItemDraft,
+  review: Review,
 ): Map<string, StandingDecision> {
-  return adjudicates === undefined ? current : adjudications;
+  if (review.adjudicates !== undefined) return adjudications;
+  if (!isRepeated(review)) return current;
+  const round = rounds.get(review.draw ?? '') ?? new Map<string, StandingDecision>();
+  rounds.set(review.draw ?? '', round);
+  return round;
 }
 
 function take(draft: ItemDraft, decision: StandingDecision): void {
@@ -137,26 +170,52 @@ function take(draft: ItemDraft, decision: StandingDecision): void {
   if (!isWithdrawn(review)) standing.set(review.reviewer, decision);
 }
 
-/** One that names a decision has superseded it; one that names none means all of the reviewer's about that content. */
+/** One that names a decision has superseded it; one that names none means all of the reviewer's about that content, in that round. */
 function takeBackStale({ stale }: ItemDraft, withdrawal: Review): void {
   if (withdrawal.supersedes !== undefined) return;
-  const isMeant = ({ reviewer, input_hash: hash, adjudicates }: Review): boolean =>
-    reviewer === withdrawal.reviewer &&
-    hash === withdrawal.input_hash &&
-    (adjudicates === undefined) === (withdrawal.adjudicates === undefined);
+  const roundOf = (one: Review): string | undefined => (isRepeated(one) ? one.draw : undefined);
+  const isMeant = (one: Review): boolean =>
+    one.reviewer === withdrawal.reviewer &&
+    one.input_hash === withdrawal.input_hash &&
+    roundOf(one) === roundOf(withdrawal) &&
+    (one.adjudicates === undefined) === (withdrawal.adjudicates === undefined);
   const left = stale.filter(({ review }) => !isMeant(review));
   stale.splice(0, stale.length, ...left);
 }
 
 function finished({ recordId, candidate, record, stale, ...rest }: ItemDraft): ReviewedItem {
-  const decisions = [...rest.current.values()];
+  const { decisions, repeated } = countedOf(rest);
   const latest = [...rest.adjudications.values()].at(-1);
   const isOutdated = latest !== undefined && outdates(decisions, latest, rest.ids);
   return {
-    ...{ recordId, candidate, record, decisions, stale },
+    ...{ recordId, candidate, record, decisions, repeated, stale },
     adjudication: isOutdated ? undefined : latest,
     outdatedAdjudication: isOutdated ? latest : undefined,
   };
+}
+
+/** Of somebody who took back what they decided at first nothing stands, whatever they said in a repeated round. */
+function countedOf({
+  current,
+  rounds,
+  firstHand,
+}: Omit<ItemDraft, 'recordId' | 'candidate' | 'record' | 'stale'>): Pick<
+  ReviewedItem,
+  'decisions' | 'repeated'
+> {
+  if (rounds.size === 0) return { decisions: [...current.values()], repeated: [] };
+  const known = new Set(firstHand);
+  const decisions = [...current.values()];
+  const repeated: StandingDecision[] = [];
+  for (const round of rounds.values()) {
+    for (const [reviewer, decision] of round) {
+      (known.has(reviewer) ? repeated : decisions).push(decision);
+      known.add(reviewer);
+    }
+  }
+  const byTime = (one: StandingDecision, other: StandingDecision): number =>
+    compareReviews(one.review, other.review);
+  return { decisions: decisions.sort(byTime), repeated };
 }
 
 /**

@@ -6,7 +6,7 @@ import { DisposableStore } from './disposables.ts';
 export interface PresentReview {
   /** Of the dataset. */
   readonly uri: string;
-  /** Its study is blind. */
+  /** Its study is blind, or the reviewer decides again and must not see what they answered the other time. */
   readonly isBlind: boolean;
 }
 

@@ -1,17 +1,19 @@
 import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { UserError } from '../../core/model/user-error.ts';
+import type { Review } from '../../core/model/review.ts';
 import { itemsFor } from '../../core/review/draws/own-items.ts';
+import { sharersOf } from '../../core/review/draws/sharers.ts';
 import { itemKey } from '../../core/review/reviewed-items.ts';
 import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { drawsOf, type DrawFile } from '../host/draw-files.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import { askForNumber } from './ask-for-number.ts';
+import { chooseAgain } from './choose-again.ts';
 import { chooseSharing, everyone } from './choose-sharing.ts';
+import { askForSeed } from './ask-for-seed.ts';
 import type { ReviewWish, SampleWish } from './review-wish.ts';
-
-const mostSeeds = 9_999;
 
 /** Asks which of several studies is meant. */
 export async function chooseStudy(
@@ -32,10 +34,10 @@ export async function chooseStudy(
 
 export interface PlanningReviewer {
   readonly name: string;
-  /** Keys of the items that they have decided. */
-  readonly decided: ReadonlySet<string>;
-  /** All who are known to review the file, they first. */
-  readonly known: readonly string[];
+  /** Keys of the items that they have decided, as far as the round of a draw knows. */
+  readonly decidedIn: (draw: StudyDraw) => ReadonlySet<string>;
+  /** What is said of the file, by anybody. */
+  readonly reviews: readonly Review[];
 }
 
 /** Asks which records of a study are to be reviewed: those of a stored draw, of a new one, or all. */
@@ -44,7 +46,16 @@ export async function choosePlan(
   study: Study,
   reviewer: PlanningReviewer,
 ): Promise<ReviewWish['plan'] | undefined> {
-  const draws = (await drawsOf(dataset.uri)).filter(({ draw }) => isOf(draw, study));
+  const all = await drawsOf(dataset.uri);
+  const draws = all.filter(({ draw }) => isOf(draw, study));
+  const usable = draws.filter(({ draw }) => draw.ok);
+  const { known, isAlone } = sharersOf(
+    reviewer.name,
+    study.id,
+    reviewer.reviews,
+    all.flatMap(({ draw }) => (draw.ok ? [draw.value] : [])),
+  );
+  const whose = { known, isAsked: !isAlone };
   const choice = await vscode.window.showQuickPick<PlanItem>(
     [
       ...draws.map((file) => drawItem(file, reviewer)),
@@ -61,23 +72,49 @@ export async function choosePlan(
             : 'In the order of the file.',
         plan: 'all',
       },
+      ...(isAlone ? [sharedItem] : []),
+      ...(usable.length > 0 ? [againItem] : []),
     ],
     { title: `Start Review: ${study.title}`, placeHolder: 'Which records?', matchOnDetail: true },
   );
   if (choice === undefined) return undefined;
   switch (choice.plan) {
     case 'sample':
-      return askForSample(dataset, study, reviewer);
+      return askForSample(dataset, study, whose);
+    case 'shared':
+      return askForSample(dataset, study, { known, isAsked: true });
+    case 'again':
+      return chooseAgain(study, usable);
     case 'all':
-      return study.order.by === 'file' ? { type: 'all' } : allShuffled(dataset, study, reviewer);
+      return study.order.by === 'file' ? { type: 'all' } : allShuffled(dataset, study, whose);
     default:
       return { type: 'draw', file: choice.plan.file };
   }
 }
 
 interface PlanItem extends vscode.QuickPickItem {
-  readonly plan: 'sample' | 'all' | { readonly file: string };
+  readonly plan: 'sample' | 'all' | 'shared' | 'again' | { readonly file: string };
 }
+
+interface SharingQuestion {
+  /** Among whom a sample may be shared out. */
+  readonly known: readonly string[];
+  /** Nobody is asked where there is nobody to share with. */
+  readonly isAsked: boolean;
+}
+
+const sharedItem: PlanItem = {
+  label: 'Share Out a New Sample...',
+  detail: 'Draws as New Sample does, for several people: also such as have not begun yet.',
+  plan: 'shared',
+};
+
+const againItem: PlanItem = {
+  label: 'Decide Again...',
+  detail:
+    'A second round of a stored draw, in another order and without your earlier answers: how far do you agree with yourself?',
+  plan: 'again',
+};
 
 /** One that cannot be read is offered, too: choosing it says why. */
 function isOf(draw: DrawFile['draw'], study: Study): boolean {
@@ -101,7 +138,8 @@ function drawItem({ file, draw }: DrawFile, reviewer: PlanningReviewer): PlanIte
   };
 }
 
-function decidedText(draw: StudyDraw, { name, decided }: PlanningReviewer): string {
+function decidedText(draw: StudyDraw, { name, decidedIn }: PlanningReviewer): string {
+  const decided = decidedIn(draw);
   const { items, isNamed } = itemsFor(draw, name);
   const count = items.filter(({ record_id: id, candidate }) =>
     decided.has(itemKey(id, candidate)),
@@ -111,15 +149,21 @@ function decidedText(draw: StudyDraw, { name, decided }: PlanningReviewer): stri
   return `${count} of ${items.length}${whose} decided${toOthers}`;
 }
 
-function sampleText({ sample, has_rounds: hasRounds, shared_out: sharing }: StudyDraw): string {
+function sampleText({
+  sample,
+  has_rounds: hasRounds,
+  shared_out: sharing,
+  repeats,
+}: StudyDraw): string {
+  const again = repeats === undefined ? '' : `, repeats ${repeats}`;
   const among = sharing === undefined ? '' : `, shared out among ${sharing.reviewers.join(', ')}`;
-  return `${Math.min(sample.size, sample.of)} of ${sample.of} records${hasRounds ? ', in rounds' : ''}${among}`;
+  return `${Math.min(sample.size, sample.of)} of ${sample.of} records${hasRounds ? ', in rounds' : ''}${again}${among}`;
 }
 
 async function askForSample(
   dataset: Dataset,
   study: Study,
-  reviewer: PlanningReviewer,
+  sharing: SharingQuestion,
 ): Promise<SampleWish | undefined> {
   const title = `Start Review: ${study.title}`;
   const most = dataset.validator.recordCount;
@@ -129,43 +173,34 @@ async function askForSample(
     value: Math.min(study.sampleSize, most),
     faultOf: (number) => (number < 1 ? 'A whole number, at least 1.' : undefined),
   });
-  return size === undefined ? undefined : askForRest(title, study, reviewer, size, most);
+  return size === undefined ? undefined : askForRest(title, study, sharing, size, most);
 }
 
 function allShuffled(
   dataset: Dataset,
   study: Study,
-  reviewer: PlanningReviewer,
+  sharing: SharingQuestion,
 ): Promise<SampleWish | undefined> {
   const title = `Start Review: ${study.title}`;
-  return askForRest(title, study, reviewer, 'all', dataset.validator.recordCount);
+  return askForRest(title, study, sharing, 'all', dataset.validator.recordCount);
 }
 
 /** @param most how many records the file has */
 async function askForRest(
   title: string,
   study: Study,
-  { known }: PlanningReviewer,
+  { known, isAsked }: SharingQuestion,
   size: SampleWish['size'],
   most: number,
 ): Promise<SampleWish | undefined> {
-  const seed = await askForSeed(title);
+  const seed = await askForSeed(title, undefined);
   if (seed === undefined) return undefined;
   const hasRounds = await askForRounds(title, study);
   if (hasRounds === undefined) return undefined;
   const records = size === 'all' ? most : Math.min(size, most);
-  const sharing = await chooseSharing({ title, known, records });
+  const sharing = isAsked ? await chooseSharing({ title, known, records }) : everyone;
   if (sharing === undefined) return undefined;
   return { type: 'sample', size, seed, hasRounds, ...(sharing !== everyone && { sharing }) };
-}
-
-function askForSeed(title: string): Promise<number | undefined> {
-  return askForNumber({
-    title: `${title}: seed`,
-    prompt: 'The seed of the draw and of the order: the same seed draws the same again.',
-    value: 1 + Math.floor(Math.random() * mostSeeds),
-    faultOf: () => undefined,
-  });
 }
 
 async function askForRounds(title: string, { order }: Study): Promise<boolean | undefined> {

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { commonFault, eachFault, namesFault, namesIn } from '../../core/review/draws/sharing.ts';
+import {
+  commonFault,
+  eachFault,
+  nameInList,
+  namesFault,
+  namesIn,
+} from '../../core/review/draws/sharing.ts';
 import type { SharedOut } from '../../core/review/draws/study-draw.ts';
 import { askForNumber } from './ask-for-number.ts';
 
@@ -58,10 +64,15 @@ async function askForNames(
 ): Promise<readonly string[] | undefined> {
   const typed = await vscode.window.showInputBox({
     title: `${title}: reviewers`,
-    prompt: 'Names as they stand in decisions, with commas between them.',
-    value: known.join(', '),
+    prompt:
+      'Names as they stand in decisions, with commas between them. A name with a comma stands in quotation marks: "Doe, Jane", Ben.',
+    value: known.map(nameInList).join(', '),
     ignoreFocusOut: true,
-    validateInput: (text) => namesFault(namesIn(text)),
+    validateInput: (text) => {
+      const names = namesIn(text);
+      return names.ok ? namesFault(names.value) : names.error;
+    },
   });
-  return typed === undefined ? undefined : namesIn(typed);
+  const names = typed === undefined ? undefined : namesIn(typed);
+  return names?.ok === true ? names.value : undefined;
 }

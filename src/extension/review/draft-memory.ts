@@ -14,6 +14,8 @@ interface DraftPlace {
 export interface KeptDraft extends DraftPlace, UnsavedWork {
   /** Of what the page showed when it was written; undefined where nothing tells. */
   readonly inputHash?: string;
+  /** Of how the study asked then. */
+  readonly formHash?: string;
 }
 
 /** Bound to the form of what is kept: what another version of the extension kept is not read. */
@@ -64,10 +66,12 @@ export class DraftMemory implements vscode.Disposable {
     if (!isEmpty(draft)) {
       const { session, item, answers, comment, note } = draft;
       const inputHash = draft.inputHash ?? before?.inputHash;
+      const formHash = draft.formHash ?? before?.formHash;
       this.drafts.set(key, {
         ...{ session, item, answers, comment },
         ...(note !== undefined && { note }),
         ...(inputHash !== undefined && { inputHash }),
+        ...(formHash !== undefined && { formHash }),
       });
       this.makeRoom();
     }
@@ -133,7 +137,7 @@ function readKept(value: JsonValue | undefined): readonly (readonly [string, Kep
 
 function readDraft(value: JsonValue): KeptDraft | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { session, item, answers, comment, note, inputHash } = value;
+  const { session, item, answers, comment, note, inputHash, formHash } = value;
   if (typeof session !== 'string' || typeof item !== 'string' || typeof comment !== 'string') {
     return undefined;
   }
@@ -147,5 +151,6 @@ function readDraft(value: JsonValue): KeptDraft | undefined {
     comment,
     ...(typeof note === 'string' && { note }),
     ...(typeof inputHash === 'string' && { inputHash }),
+    ...(typeof formHash === 'string' && { formHash }),
   };
 }

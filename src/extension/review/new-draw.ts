@@ -2,17 +2,20 @@ import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { resultInTurns } from '../../core/model/steps.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { defaultDrawName } from '../../core/review/draws/draw-file.ts';
+import { defaultDrawName, repeatedDrawName } from '../../core/review/draws/draw-file.ts';
 import { drawSteps } from '../../core/review/draws/draw-study.ts';
+import { changedSentence, repeatSteps } from '../../core/review/draws/repeat-draw.ts';
 import { shareSentences } from '../../core/review/draws/share-sentences.ts';
 import { shortSentences } from '../../core/review/draws/short-draw.ts';
+import type { LeftOutItem } from '../../core/review/draws/study-items.ts';
 import type { Dataset } from '../host/dataset.ts';
+import { readDrawFile } from '../host/draw-files.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import { showInformation, showWarning } from '../host/notifications.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import { freeDrawName, storeDraw } from './store-draw.ts';
 import { recordsOf } from './open-session.ts';
-import type { SampleWish } from './review-wish.ts';
+import type { AgainWish, SampleWish } from './review-wish.ts';
 
 /**
  * Draws a sample and stores it beside the dataset. What cannot be shown is left out, and said.
@@ -42,16 +45,54 @@ export async function newDraw(
   if (!drawn.ok) throw new UserError('usage', drawn.error);
   const { draw, leftOut, short } = drawn.value;
   const file = await storeDraw(uri, draw);
-  const [first] = leftOut;
-  if (first !== undefined) {
-    const example = study.isBlind ? '' : ` ${first.recordId}: ${first.reason}`;
-    void showWarning(
-      `${leftOut.length} items of ${fileNameOf(uri)} cannot be shown, so none of them was drawn.${example}`,
-    );
-  }
+  tellLeftOut(uri, study, leftOut);
   const told = [...shortSentences(draw, short), ...shareSentences(draw)];
   if (told.length > 0) void showInformation(told.join(' '));
   return file;
+}
+
+/**
+ * Draws a second round of a stored draw and stores it beside the dataset.
+ *
+ * @returns the name of its file
+ * @throws {UserError} when the draw cannot be repeated or stored, or the user has cancelled
+ */
+export async function drawAgain(
+  dataset: Dataset,
+  study: Study,
+  { file: of, size, seed }: AgainWish,
+): Promise<string> {
+  const { kind, uri } = dataset;
+  if (kind === undefined) throw new UserError('unknown-kind', dataset.kindChoice.reason);
+  const before = await readDrawFile(uri, of);
+  if (!before.ok) throw new UserError('file-not-readable', `${of}: ${before.error}`);
+  const name = await freeDrawName(uri, repeatedDrawName(before.value.name));
+  const drawn = await visibly(dataset, async (turn) => {
+    const records = await recordsOf(dataset, { pause: turn });
+    return resultInTurns(
+      repeatSteps({
+        ...{ study, kind, records, name, size, seed, draw: before.value },
+        dataset: fileNameOf(uri),
+        nowMs: Date.now(),
+      }),
+      turn,
+    );
+  });
+  if (!drawn.ok) throw new UserError('usage', drawn.error);
+  const { draw, leftOut, changed } = drawn.value;
+  const file = await storeDraw(uri, draw);
+  tellLeftOut(uri, study, leftOut);
+  if (changed > 0) void showInformation(changedSentence(changed, before.value));
+  return file;
+}
+
+function tellLeftOut(uri: vscode.Uri, study: Study, leftOut: readonly LeftOutItem[]): void {
+  const [first] = leftOut;
+  if (first === undefined) return;
+  const example = study.isBlind ? '' : ` ${first.recordId}: ${first.reason}`;
+  void showWarning(
+    `${leftOut.length} items of ${fileNameOf(uri)} cannot be shown, so none of them was drawn.${example}`,
+  );
 }
 
 /** Files with fewer records are drawn from before anybody could read what goes on. */

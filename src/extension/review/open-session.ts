@@ -65,7 +65,7 @@ export async function recordsOf(
 /** No draw tells one: the same order for everybody, and again after a reload. */
 const seedOfAll = 1;
 
-type Planned = Pick<SessionParts, 'planned' | 'drawName' | 'sharedAmongOthers'>;
+type Planned = Pick<SessionParts, 'planned' | 'drawName' | 'repeats' | 'sharedAmongOthers'>;
 
 async function plannedItems(
   dataset: Dataset,
@@ -94,12 +94,16 @@ async function plannedItems(
 /** @throws {UserError} when a reviewer is named, and nothing is theirs */
 function itemsOfDraw(draw: StudyDraw, reviewer: string): Planned {
   const { items, isNamed } = itemsFor(draw, reviewer);
-  const { name: drawName, shared_out: sharing } = draw;
+  const { name: drawName, repeats, shared_out: sharing } = draw;
   if (items.length === 0 && draw.items.length > 0) {
     throw new UserError('usage', `The draw ${drawName} gives ${reviewer} no item.`);
   }
   const others = isNamed ? undefined : sharing?.reviewers;
-  return { planned: items, drawName, ...(others !== undefined && { sharedAmongOthers: others }) };
+  return {
+    ...{ planned: items, drawName },
+    ...(repeats !== undefined && { repeats }),
+    ...(others !== undefined && { sharedAmongOthers: others }),
+  };
 }
 
 async function allItems(

@@ -34,6 +34,7 @@ const shapes: Readonly<Record<ReviewAction['type'], MessageShape>> = {
   },
   undo: {},
   skip: { item: isText },
+  'wording-read': {},
   go: { to: (value) => isIndex(value) || neighbours.includes(value) },
   draft: {
     session: isText,

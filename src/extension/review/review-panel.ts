@@ -9,6 +9,7 @@ import { SinglePanel } from '../host/single-panel.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import { internalCommands, settings, views } from '../ids.ts';
 import { tellMissing } from './missing-notice.ts';
+import { tellUnseenParts } from './unseen-notice.ts';
 import { openSession, type SessionHost } from './open-session.ts';
 import { isReviewAction, keptSession, nextSteps } from './review-messages.ts';
 import type { ReviewSession } from './review-session.ts';
@@ -37,6 +38,8 @@ export class ReviewPanel implements vscode.Disposable {
   private shown: ReviewSession | undefined;
   /** What is to be open: also while its file or its study is not there. */
   private wanted: SessionKey | undefined;
+  /** What was open before its file or its study went. */
+  private lost: ReviewSession | undefined;
   /** Why there is no session. */
   private problem = noSession;
   /** Actions of the page wait for each other. */
@@ -45,6 +48,8 @@ export class ReviewPanel implements vscode.Disposable {
   private knownMissing = 0;
   /** The session of which the user knows that its items are shared out among others. */
   private knownOfOthers: string | undefined;
+  /** Of the session of which it was said what of its study no record has. */
+  private knownUnseen: string | undefined;
 
   constructor(
     extensionUri: vscode.Uri,
@@ -87,8 +92,9 @@ export class ReviewPanel implements vscode.Disposable {
   /** What stands beside the page must know what it is about. */
   private set session(session: ReviewSession | undefined) {
     this.shown = session;
-    const { key, study } = session ?? {};
-    this.inSight.show(key && study && { uri: key.uri, isBlind: study.isBlind });
+    this.inSight.show(
+      session && { uri: session.key.uri, isBlind: session.study.isBlind || session.isAgain },
+    );
   }
 
   readonly probe: ReviewProbe = {
@@ -109,6 +115,7 @@ export class ReviewPanel implements vscode.Disposable {
     // Even when nothing has been decided yet.
     await session.keep();
     this.wanted = key;
+    this.lost = undefined;
     this.knownMissing = 0;
     this.knownOfOthers = isTold ? session.id : undefined;
     this.take(session);
@@ -209,6 +216,16 @@ export class ReviewPanel implements vscode.Disposable {
     if (!session.isCaughtUp) this.renew(session);
     this.noteMissing(session);
     this.noteOthers(session);
+    this.noteUnseen(session);
+  }
+
+  /** Once for each session: the study is as it was when this one was opened. */
+  private noteUnseen(session: ReviewSession): void {
+    if (this.knownUnseen === session.id) return;
+    this.knownUnseen = session.id;
+    tellUnseenParts(session).catch((error: unknown) => {
+      this.log.error('What a study shows could not be looked for', error);
+    });
   }
 
   private noteOthers({ id, key, sharedAmongOthers: others }: ReviewSession): void {
@@ -228,17 +245,20 @@ export class ReviewPanel implements vscode.Disposable {
 
   /** The file, the study or the whole window is there anew. */
   private async reopen(): Promise<void> {
-    const key = this.wanted;
+    const { wanted: key, session: before = this.lost } = this;
     if (key === undefined) return;
     try {
       const session = await openSession(key, this.host);
       // Another one may have been opened meanwhile.
       if (this.wanted !== key) return;
+      session.goOnFrom(before);
+      this.lost = undefined;
       this.take(session);
       await session.keep();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       if (this.wanted !== key) return;
+      this.lost = before;
       this.session = undefined;
       this.problem = error.message;
     }
@@ -298,6 +318,8 @@ export class ReviewPanel implements vscode.Disposable {
         return session.skip(action.item);
       case 'go':
         return session.go(action.to);
+      case 'wording-read':
+        return session.readWording();
       case 'flag':
         return session.flag(action.item, action.note);
       case 'repair':
@@ -342,8 +364,16 @@ async function openRecord(session: ReviewSession, token: string): Promise<void> 
 }
 
 async function openFile(session: ReviewSession, { store }: SessionHost): Promise<void> {
-  // It names the records and the responses.
-  if (!session.isThrough) requireSighted(session);
+  if (!session.isThrough) {
+    // It names the records and the responses.
+    requireSighted(session);
+    if (session.isAgain) {
+      throw new UserError(
+        'usage',
+        'Your file holds what you answered the other time: it stays closed until every item is decided again.',
+      );
+    }
+  }
   const file = store.fileOf(session.dataset, session.key.reviewer);
   try {
     await vscode.window.showTextDocument(file, { preview: true });

@@ -16,7 +16,7 @@ import type { SessionMemory } from './session-memory.ts';
 import { SessionRecords, type MissingItem } from './session-records.ts';
 import type { SessionItem, SessionSnapshot } from './session-snapshot.ts';
 import { SessionStandings } from './session-standings.ts';
-import { itemState, progressOf } from './session-state.ts';
+import { itemState, newWording, progressOf } from './session-state.ts';
 import { heldWords, noOtherWords, nothingWords, sessionTitle } from './session-words.ts';
 import { nextAfterSkip, nextOpen } from '../../core/review/sessions/session-walk.ts';
 
@@ -28,6 +28,8 @@ export interface SessionParts {
   readonly planned: readonly DrawnItem[] | undefined;
   /** Stands in reviews. */
   readonly drawName: string | undefined;
+  /** Name of the draw whose items are decided again: what was said in other rounds is not shown. */
+  readonly repeats?: string;
   /** Whom the draw is shared out among, where the reviewer is none of them. */
   readonly sharedAmongOthers?: readonly string[];
   readonly store: ReviewStore;
@@ -54,11 +56,13 @@ export class ReviewSession {
   private readonly decisions: SessionDecisions;
   private readonly startedMs: number;
   private readonly place: SessionPlace;
+  /** How the study asks, as the reviewer knows it. */
+  private wording: string;
   /** Of the document, when its records were last known to be as they were looked at. */
   private version: number;
 
   constructor(parts: SessionParts) {
-    const { key, dataset, planned, drawName, store, isTimed } = parts;
+    const { key, dataset, planned, drawName, repeats, store, isTimed } = parts;
     const { reviewer } = key;
     this.parts = parts;
     this.key = key;
@@ -70,6 +74,7 @@ export class ReviewSession {
     this.records = new SessionRecords(dataset, study);
     this.items = new SessionItems({
       ...{ id, study, reviewer, planned, records: this.records },
+      round: drawName === undefined ? undefined : { name: drawName, ...(repeats && { repeats }) },
       standings: new SessionStandings(study),
       names: new SessionNames(id),
       reviews: () => store.reviewsOf(dataset),
@@ -77,11 +82,12 @@ export class ReviewSession {
     });
     const { items } = this;
     this.decisions = new SessionDecisions({
-      ...{ reviewer, study, dataset, isAdjudication, drawName, store, isTimed, items },
+      ...{ reviewer, study, dataset, isAdjudication, drawName, repeats, store, isTimed, items },
     });
     const progress = parts.memory.progressOf(key);
     this.place = new SessionPlace(progress);
     this.startedMs = progress.startedMs ?? Date.now();
+    this.wording = progress.wording ?? this.decisions.formHash;
     this.version = dataset.document.version;
   }
 
@@ -113,6 +119,11 @@ export class ReviewSession {
   /** Whom the items are shared out among, where the reviewer is none of them, and is shown all. */
   get sharedAmongOthers(): readonly string[] | undefined {
     return this.parts.sharedAmongOthers;
+  }
+
+  /** Items are decided again, and what the reviewer said the other time is not shown. */
+  get isAgain(): boolean {
+    return this.parts.repeats !== undefined;
   }
 
   get missing(): readonly MissingItem[] {
@@ -149,12 +160,16 @@ export class ReviewSession {
       title: this.title,
       instructions: study.instructions,
       isBlind: study.isBlind,
+      isAgain: this.isAgain,
       reviewer: this.key.reviewer,
       progress: progressOf(items, position, place.skipped),
       ...(savedAtMs !== undefined && { savedAtMs }),
       file: this.fileName(),
       canUndo,
       unsaved: this.unsaved(),
+      ...(this.wording !== this.decisions.formHash && {
+        newWording: newWording(items, this.decisions.formHash),
+      }),
     };
     if (held !== undefined) return { type: 'held', ...head, message: this.heldMessage(held) };
     if (item === undefined) return { type: 'finished', ...head };
@@ -168,7 +183,8 @@ export class ReviewSession {
         isAdjudication,
         isSkipped: place.skipped.has(item.key),
         isTimed: this.parts.isTimed(),
-        repairs: this.dataset.benchmark?.repairs ?? [],
+        // A repair says why it is called for, which is what the reviewer answered the other time.
+        repairs: this.isAgain ? [] : (this.dataset.benchmark?.repairs ?? []),
       }),
       ...(draft !== undefined && { draft }),
     };
@@ -195,15 +211,29 @@ export class ReviewSession {
 
   /** A reload finds it again. */
   async keep(): Promise<void> {
-    const { place, startedMs } = this;
-    await this.parts.memory.keep(this.key, { ...place.progress, startedMs });
+    const { place, startedMs, wording } = this;
+    await this.parts.memory.keep(this.key, { ...place.progress, startedMs, wording });
+  }
+
+  /** What the page was told of the session before, and what the reviewer knows, where it is the same one. */
+  goOnFrom(before: ReviewSession | undefined): void {
+    if (before?.id !== this.id) return;
+    this.wording = before.wording;
+    this.decisions.goOnFrom(before.decisions);
+  }
+
+  /** The reviewer knows how the study asks now. */
+  async readWording(): Promise<void> {
+    this.wording = this.decisions.formHash;
+    await this.keep();
   }
 
   /** What was typed outlives the page, bound to what the page showed of the item. */
   keepDraft(draft: KeptDraft): void {
     const item = this.items.itemOf(draft.item);
     const inputHash = item && (this.decisions.seenHash(item.key) ?? item.present().inputHash);
-    this.parts.drafts.keep({ ...draft, ...(inputHash !== undefined && { inputHash }) });
+    const { shownForm: formHash } = this.decisions;
+    this.parts.drafts.keep({ ...draft, formHash, ...(inputHash !== undefined && { inputHash }) });
   }
 
   async skip(token: string): Promise<void> {
@@ -255,11 +285,13 @@ export class ReviewSession {
   private draftOf({ token, present }: SessionItem): KeptWork | undefined {
     const kept = this.parts.drafts.of({ session: this.id, item: token });
     if (kept === undefined) return undefined;
-    const { answers, comment, note, inputHash } = kept;
+    const { answers, comment, note, inputHash, formHash } = kept;
     return {
       ...{ answers, comment },
       ...(note !== undefined && { note }),
       isOutdated: inputHash !== undefined && inputHash !== present().inputHash,
+      ...(formHash !== undefined &&
+        formHash !== this.decisions.formHash && { isOtherWording: true }),
     };
   }
 

@@ -12,7 +12,17 @@ import type { SessionPlan } from './session-key.ts';
 export interface ReviewWish {
   /** Id of a study. */
   readonly study: string;
-  readonly plan: Extract<SessionPlan, { readonly type: 'draw' | 'all' }> | SampleWish;
+  readonly plan: Extract<SessionPlan, { readonly type: 'draw' | 'all' }> | SampleWish | AgainWish;
+}
+
+/** A second round of a stored draw, yet to be drawn. */
+export interface AgainWish {
+  readonly type: 'again';
+  /** Of the draw whose items are decided again, beside the dataset. */
+  readonly file: string;
+  /** How many of its records, or all. */
+  readonly size: number | 'all';
+  readonly seed: number;
 }
 
 /** A sample that is yet to be drawn, or all records in an order that is yet to be stored. */
@@ -42,8 +52,10 @@ function readPlan({
 }: JsonObject): ReviewWish['plan'] | undefined {
   if (type === 'draw') return typeof file === 'string' ? { type, file } : undefined;
   if (type === 'all') return { type };
-  if (type !== 'sample' || typeof seed !== 'number') return undefined;
+  if (typeof seed !== 'number') return undefined;
   if (typeof size !== 'number' && size !== 'all') return undefined;
+  if (type === 'again') return typeof file === 'string' ? { type, file, size, seed } : undefined;
+  if (type !== 'sample') return undefined;
   const plan = { type, size, seed, hasRounds: hasRounds === true } as const;
   if (sharing === undefined) return plan;
   const read = readSharing(sharing);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { Review } from '../../core/model/review.ts';
+import { isRepeated } from '../../core/review/repeated-reviews.ts';
 import { itemKey, type ReviewedItem } from '../../core/review/reviewed-items.ts';
 import { itemsFor } from '../../core/review/draws/own-items.ts';
 import { sightedRecords } from '../../core/review/sessions/sighted-records.ts';
@@ -23,7 +24,7 @@ import type { Studies } from '../host/studies.ts';
 import { TimeSlices } from '../host/time-slices.ts';
 import { commands, internalCommands, settings } from '../ids.ts';
 import { choosePlan, chooseStudy, requireAnswer, type PlanningReviewer } from './choose-review.ts';
-import { newDraw } from './new-draw.ts';
+import { drawAgain, newDraw } from './new-draw.ts';
 import { ReviewPanel, type ReviewProbe } from './review-panel.ts';
 import { readItemWish, readWish, type ReviewWish } from './review-wish.ts';
 import type { SessionPlan } from './session-key.ts';
@@ -202,12 +203,20 @@ export class Reviews implements vscode.Disposable {
 
   private async planning(dataset: Dataset, study: Study, name: string): Promise<PlanningReviewer> {
     const reviews = await this.host.store.all(dataset);
-    const items = await saidAtHand(dataset, study, reviews);
-    const decided = items
-      .filter((item) => standingOf(item, name, false).isDecided)
-      .map(({ recordId, candidate }) => itemKey(recordId, candidate));
-    const others = reviews.filter(({ study: id }) => id === study.id).map((one) => one.reviewer);
-    return { name, decided: new Set(decided), known: [...new Set([name, ...others.sort()])] };
+    const ofStudy = reviews.filter(({ study: id }) => id === study.id);
+    const rounds = Map.groupBy(ofStudy, (review) => (isRepeated(review) ? review.draw : undefined));
+    const decided = new Map<string | undefined, ReadonlySet<string>>();
+    for (const [round, said] of rounds) {
+      const items = await saidAtHand(dataset, study, said);
+      const own = items.filter((item) => standingOf(item, name, false).isDecided);
+      decided.set(round, new Set(own.map((item) => itemKey(item.recordId, item.candidate))));
+    }
+    return {
+      name,
+      decidedIn: (draw) =>
+        decided.get(draw.repeats === undefined ? undefined : draw.name) ?? new Set(),
+      reviews,
+    };
   }
 }
 
@@ -262,8 +271,9 @@ async function storedPlan(
   study: Study,
   plan: ReviewWish['plan'],
 ): Promise<SessionPlan> {
-  if (plan.type !== 'sample') return plan;
-  return { type: 'draw', file: await newDraw(dataset, study, plan) };
+  if (plan.type === 'sample') return { type: 'draw', file: await newDraw(dataset, study, plan) };
+  if (plan.type === 'again') return { type: 'draw', file: await drawAgain(dataset, study, plan) };
+  return plan;
 }
 
 /** @throws {UserError} */

@@ -20,6 +20,8 @@ export interface DecisionParts {
   readonly isAdjudication: boolean;
   /** Stands in reviews. */
   readonly drawName: string | undefined;
+  /** Name of the draw whose items are decided again. */
+  readonly repeats: string | undefined;
   readonly store: ReviewStore;
   readonly isTimed: () => boolean;
   readonly items: SessionItems;
@@ -33,9 +35,12 @@ type Decision = Pick<
 /** What one person decides in a session, appended to their file, and taken back by more lines. */
 export class SessionDecisions {
   private readonly parts: DecisionParts;
-  private readonly formHash: string;
+  /** How the study asks. */
+  readonly formHash: string;
   /** The content of each item as the page was last told: hashes by key. */
   private readonly seen = new Map<string, string>();
+  /** How the study asked when the page was last told. */
+  private seenForm: string | undefined;
   private storedMs: number | undefined;
 
   constructor(parts: DecisionParts) {
@@ -55,6 +60,18 @@ export class SessionDecisions {
   /** The page is told of an item. */
   noteSeen({ key, present }: SessionItem): void {
     this.seen.set(key, present().inputHash);
+    this.seenForm = this.formHash;
+  }
+
+  /** The session is there anew, and the page still shows what it was told before. */
+  goOnFrom({ seen, seenForm }: SessionDecisions): void {
+    for (const [key, hash] of seen) this.seen.set(key, hash);
+    this.seenForm = seenForm;
+  }
+
+  /** How the study asked what the page shows. */
+  get shownForm(): string {
+    return this.seenForm ?? this.formHash;
   }
 
   /** What the page was last told of an item, as a hash; undefined before. */
@@ -68,7 +85,7 @@ export class SessionDecisions {
    * @throws {UserError} when nothing was stored
    */
   async decide(item: SessionItem, { answers, comment, seconds }: Decision): Promise<void> {
-    const { study, isAdjudication, drawName, isTimed } = this.parts;
+    const { study, isAdjudication, drawName, repeats, isTimed } = this.parts;
     this.requireSeen(item);
     const read = readPageAnswers(study, item.present(), answers);
     if (!read.ok) throw new UserError('usage', read.error);
@@ -91,6 +108,7 @@ export class SessionDecisions {
       supersedes: (own ?? stale)?.review.review_id,
       adjudicates: isAdjudication ? decisions.map(({ review }) => review.review_id) : undefined,
       draw: drawName,
+      repeats,
       seconds: isTimed() ? seconds : undefined,
     });
   }
@@ -113,6 +131,7 @@ export class SessionDecisions {
       study: this.parts.study.id,
       inputHash: review.input_hash,
       draw: review.draw,
+      repeats: review.repeats,
     };
     const withdrawal = this.dated({
       ...about,
@@ -150,6 +169,12 @@ export class SessionDecisions {
 
   /** What was decided about must be what the reviewer looked at: the page has not been told of a later change. */
   private requireSeen({ key, present }: SessionItem): void {
+    if (this.shownForm !== this.formHash) {
+      throw new UserError(
+        'usage',
+        'The study asks otherwise by now. Read what it asks, and decide again.',
+      );
+    }
     const { inputHash } = present();
     if ((this.seen.get(key) ?? inputHash) === inputHash) return;
     throw new UserError(

@@ -3,6 +3,7 @@ import { hashJson } from '../../core/judging/hashes.ts';
 import { byCodeUnits } from '../../core/model/code-unit-order.ts';
 import type { Review } from '../../core/model/review.ts';
 import { ReviewIndex } from '../../core/review/review-index.ts';
+import { isOfRound, type Round } from '../../core/review/repeated-reviews.ts';
 import { itemKey, type ReviewedItem } from '../../core/review/reviewed-items.ts';
 import type { DrawnItem } from '../../core/review/draws/study-draw.ts';
 import type { SessionNames } from './session-names.ts';
@@ -20,6 +21,8 @@ export interface ItemSources {
   readonly reviewer: string;
   /** Undefined for adjudication: what reviewers disagree on is found anew each time. */
   readonly planned: readonly DrawnItem[] | undefined;
+  /** Undefined for what is of no draw. What was said in other rounds is not known here. */
+  readonly round: Round | undefined;
   readonly records: SessionRecords;
   readonly standings: SessionStandings;
   readonly names: SessionNames;
@@ -58,12 +61,16 @@ export class SessionItems {
   private hasLooked = false;
 
   constructor(sources: ItemSources) {
-    const { study, planned } = sources;
+    const { study, planned, round } = sources;
     this.sources = sources;
     this.plannedOf = planned && Map.groupBy(planned, ({ record_id: recordId }) => recordId);
     const { plannedOf } = this;
     this.reviews = new ReviewIndex(
-      (review) => review.study === study.id && plannedOf?.has(review.record_id) !== false,
+      (review) =>
+        review.study === study.id &&
+        plannedOf?.has(review.record_id) !== false &&
+        // What somebody said in a repeated round alone stands, and can be in dispute.
+        (plannedOf === undefined || isOfRound(review, round)),
     );
     this.suspectRecords();
   }

@@ -10,6 +10,8 @@ export interface SessionProgress {
   readonly skipped: readonly string[];
   /** When it was first opened in this window, in milliseconds since the epoch. */
   readonly startedMs?: number;
+  /** How the study asks, as the reviewer knows it: a `studyFormHash`. */
+  readonly wording?: string;
 }
 
 interface KeptSession extends SessionProgress {
@@ -57,11 +59,12 @@ function readKept(value: JsonValue): KeptSession | undefined {
   if (!isJsonObject(value)) return undefined;
   const key = readSessionKey(value['key']);
   if (key === undefined) return undefined;
-  const { current, skipped, startedMs } = value;
+  const { current, skipped, startedMs, wording } = value;
   return {
     key,
     ...(typeof current === 'string' && { current }),
     ...(typeof startedMs === 'number' && { startedMs }),
+    ...(typeof wording === 'string' && { wording }),
     skipped: Array.isArray(skipped) ? skipped.filter((item) => typeof item === 'string') : [],
   };
 }

@@ -4,6 +4,7 @@ import { isOtherWording, studyFormHash } from '../../core/review/form-hash.ts';
 import { pageAnswersOf } from '../../core/review/sessions/present-item.ts';
 import type { StandingDecision } from '../../core/review/reviewed-items.ts';
 import type {
+  NewWording,
   OtherDecision,
   PageDecision,
   ReviewItemState,
@@ -80,6 +81,20 @@ export function progressOf(
     ...(rounds.size > 1 &&
       round !== undefined && { round: `Round ${round} of ${Math.max(...rounds)}` }),
   };
+}
+
+/** @param form how the study asks now, as a hash */
+export function newWording(items: readonly SessionItem[], form: string): NewWording {
+  const before = [...items.entries()].filter(
+    ([
+      ,
+      {
+        standing: { own },
+      },
+    ]) => own !== undefined && isOtherWording(own.review, form),
+  );
+  const [first] = before;
+  return { decidedBefore: before.length, ...(first !== undefined && { first: first[0] }) };
 }
 
 function repairsOf(

@@ -17,6 +17,8 @@ interface ReviewSessionHead {
   readonly title: string;
   readonly instructions: readonly string[];
   readonly isBlind: boolean;
+  /** A repeated round: what the reviewer answered the other time is not shown. */
+  readonly isAgain: boolean;
   readonly reviewer: string;
   readonly progress: ReviewProgress;
   /** When the latest decision was stored, in milliseconds since the epoch; undefined before the first. */
@@ -26,6 +28,15 @@ interface ReviewSessionHead {
   readonly canUndo: boolean;
   /** Items of the session with something that the host keeps and that is not stored. */
   readonly unsaved: readonly string[];
+  /** The study asks otherwise than the reviewer knows it, until they say that they have read it. */
+  readonly newWording?: NewWording;
+}
+
+export interface NewWording {
+  /** How many items stand decided as they were asked before. */
+  readonly decidedBefore: number;
+  /** 0-based position of the first of them. */
+  readonly first?: number;
 }
 
 export interface ReviewProgress {
@@ -94,6 +105,8 @@ export interface UnsavedWork extends PageDecision {
 export interface KeptWork extends UnsavedWork {
   /** The record says something else by now than when it was written. */
   readonly isOutdated: boolean;
+  /** The study asks otherwise by now. */
+  readonly isOtherWording?: boolean;
 }
 
 export interface OtherDecision extends PageDecision {
@@ -118,6 +131,8 @@ export type ReviewAction =
    */
   | { readonly type: 'undo' }
   | { readonly type: 'skip'; readonly item: string }
+  /** The reviewer knows how the study asks now. */
+  | { readonly type: 'wording-read' }
   /**
    * To another item: the neighbour, the next open one (of those that were skipped when no other is open), or a 0-based
    * position. Where there is none, it fails with a text that says so.

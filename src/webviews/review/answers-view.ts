@@ -80,13 +80,27 @@ function outdatedNote(
   { sheet }: ReviewDesk,
   { draft }: ReviewItemState,
 ): TemplateResult | typeof nothing {
-  if (draft?.isOutdated !== true || !sheet.isChanged) return nothing;
-  return html`<p class="note warning">
-    ${icon('clock')}<span
-      >The record has changed since you answered or typed what stands here. Read what it says now
-      before you decide.</span
-    >
-  </p>`;
+  if (draft === undefined || !sheet.isChanged) return nothing;
+  return html`${
+    draft.isOutdated
+      ? html`<p class="note warning">
+          ${icon('clock')}<span
+            >The record has changed since you answered or typed what stands here. Read what it says
+            now before you decide.</span
+          >
+        </p>`
+      : nothing
+  }
+  ${
+    draft.isOtherWording === true
+      ? html`<p class="note warning">
+          ${icon('info')}<span
+            >The study asked otherwise when you answered or typed what stands here. Look whether it
+            still says what you mean before you decide.</span
+          >
+        </p>`
+      : nothing
+  }`;
 }
 
 function decideRow(desk: ReviewDesk, { decided }: ReviewItemState): TemplateResult {

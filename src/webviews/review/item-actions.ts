@@ -89,6 +89,10 @@ export class ItemActions {
     if (item?.isBlind === false) void this.page.act({ type: 'open-record', item: item.item });
   }
 
+  readWording(): void {
+    void this.page.act({ type: 'wording-read' });
+  }
+
   nextStep(step: ReviewStep): void {
     void this.page.act({ type: 'next-step', step });
   }

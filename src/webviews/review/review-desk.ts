@@ -28,6 +28,7 @@ export class ReviewDesk {
   private readonly extents = new Map<string, number>();
   private readonly clock = new ItemClock();
   private hasShownItem = false;
+  private hadNewWording = false;
   private shownAtMs = 0;
 
   constructor(page: ReviewPage) {
@@ -90,11 +91,15 @@ export class ReviewDesk {
     const { decided, skipped } = state.progress;
     const isRead = this.hasShownItem && isOther;
     this.hasShownItem = true;
+    const hasNewWording = state.newWording !== undefined;
+    const isToBeRead = hasNewWording && !this.hadNewWording;
+    this.hadNewWording = hasNewWording;
     const { item } = this;
     const draft = item === undefined ? undefined : draftOf(layout, item);
     this.page.arrange({
       session: state.session,
-      instructionsOpen: isNewSession ? decided + skipped === 0 : layout.instructionsOpen && !isRead,
+      instructionsOpen:
+        isToBeRead || (isNewSession ? decided + skipped === 0 : layout.instructionsOpen && !isRead),
       // What was typed may be what is stored by now.
       ...(item !== undefined &&
         draft !== undefined && { drafts: withContent(layout, item, draft) }),

@@ -13,6 +13,7 @@ import { places } from './desk-focus.ts';
 import type { ReviewDesk } from './review-desk.ts';
 import { keyHint } from './review-keys.ts';
 import { savedLine } from './saved-line.ts';
+import { wordingNote } from './wording-note.ts';
 
 type SessionState = ReviewItemState | ReviewHeld | ReviewFinished;
 
@@ -22,12 +23,13 @@ export function sessionToolbar(
   state: SessionState,
   more: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  const { title, isBlind, progress } = state;
+  const { title, isBlind, isAgain, progress } = state;
   const recordId = state.type === 'item' ? state.recordId : undefined;
   return html`<header class="toolbar">
     <div class="bar-row">
       <h1 id=${places.title} tabindex="-1">${title}</h1>
       ${isBlind ? html`<span class="chip muted" title="Nothing here says what the benchmark expects">blind</span>` : nothing}
+      ${isAgain ? html`<span class="chip muted" title="You decide these items again: what you answered the other time is not shown">again</span>` : nothing}
       ${recordId === undefined ? nothing : html`<span class="chip">${recordId}</span>`}
       ${tools(desk, state)}
     </div>
@@ -40,7 +42,8 @@ export function sessionToolbar(
       ></progress>
       <span>${progressText(progress)}</span>
     </div>
-    ${savedLine(desk, state)} ${more} ${statusLine(desk.status)}
+    ${savedLine(desk, state)} ${wordingNote(desk, state.newWording)} ${more}
+    ${statusLine(desk.status)}
   </header>`;
 }
 

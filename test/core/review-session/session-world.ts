@@ -27,7 +27,8 @@ export class SessionWorld {
     update: (key: string, value: unknown) => Promise.resolve(void this.kept.set(key, value)),
   } as unknown as ConstructorParameters<typeof DraftMemory>[0];
   drafts = new DraftMemory(this.memento);
-  private readonly study: Study;
+  /** As the next session finds it. */
+  study: Study;
 
   constructor(count: number, changes: Partial<Study> = {}) {
     this.study = { ...toyStudy, isBlind: false, ...changes };
@@ -45,8 +46,14 @@ export class SessionWorld {
   open({
     plan = { type: 'all' },
     drawName,
+    repeats,
     reviewer = 'Ada',
-  }: { plan?: SessionPlan; drawName?: string; reviewer?: string } = {}): ReviewSession {
+  }: {
+    plan?: SessionPlan;
+    drawName?: string;
+    repeats?: string;
+    reviewer?: string;
+  } = {}): ReviewSession {
     const uri = { path: '/d/items.jsonl', toString: () => 'file:///d/items.jsonl' };
     const { lines } = this;
     const versionNow = (): number => this.version;
@@ -76,6 +83,7 @@ export class SessionWorld {
               ...{ record_id: `r${String(index)}`, candidate: 'answer', round: 1 },
             })),
       drawName,
+      repeats,
       store: {
         reviewsOf: () => this.reviews,
         append: (_: unknown, ...reviews: readonly Review[]) => {

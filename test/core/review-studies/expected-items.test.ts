@@ -5,9 +5,9 @@ import type { Study } from '../../../src/core/benchmarks/study.ts';
 import type { DatasetRecords } from '../../../src/core/report/dataset-records.ts';
 import { wholeStudy } from '../../../src/core/review/draws/draw-study.ts';
 import { studyItems } from '../../../src/core/review/draws/study-items.ts';
-import { chosenTasks } from '../../../src/core/review/exchange/chosen-tasks.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/core/model/json.ts';
 import { everyStudy, sampleItems, sampleRecords, studyById } from './sample-items.ts';
+import { chosenTasks } from '../../support/whole-exchanges.ts';
 
 /** Items that are asked about, and those that are listed as left out. */
 function itemsOf(study: Study, record: JsonValue): readonly string[] {

@@ -5,7 +5,7 @@ import { readDraw, writeDraw } from '../../../src/core/review/draws/draw-file.ts
 import { drawProgress } from '../../../src/core/review/draws/draw-progress.ts';
 import { itemsFor } from '../../../src/core/review/draws/own-items.ts';
 import { shareSentences } from '../../../src/core/review/draws/share-sentences.ts';
-import { namesIn } from '../../../src/core/review/draws/sharing.ts';
+import { nameInList, namesIn } from '../../../src/core/review/draws/sharing.ts';
 import type { DrawnItem, SharedOut, StudyDraw } from '../../../src/core/review/draws/study-draw.ts';
 import { errorOf, request, scenarios } from './drawing.ts';
 import { studyById } from './sample-items.ts';
@@ -64,14 +64,58 @@ describe('the file of a draw that is shared out', () => {
   }
 });
 
+function typed(text: string): readonly string[] {
+  const names = namesIn(text);
+  assert.ok(names.ok, names.ok ? '' : names.error);
+  return names.value;
+}
+
+describe('names in one line', () => {
+  const cases: readonly (readonly [text: string, names: readonly string[]])[] = [
+    ['Ada', ['Ada']],
+    [' Ada ,Ben,  Cem Can ', ['Ada', 'Ben', 'Cem Can']],
+    ['"Doe, Jane", Ben', ['Doe, Jane', 'Ben']],
+    ['Ben,"Doe, Jane"', ['Ben', 'Doe, Jane']],
+    [' "Ada" , "Ben"', ['Ada', 'Ben']],
+    ['"Jane ""JD"" Doe, MD", Ben', ['Jane "JD" Doe, MD', 'Ben']],
+    ['O"Neil, Ben', ['O"Neil', 'Ben']],
+    ['Ada,', ['Ada', '']],
+    ['Ada,,Ben', ['Ada', '', 'Ben']],
+    ['""', ['']],
+    ['', ['']],
+  ];
+  for (const [text, names] of cases) {
+    test(`are read from ${text}`, () => {
+      assert.deepEqual(typed(text), names);
+    });
+  }
+
+  test('are refused with a quotation mark that does not end, or ends within', () => {
+    for (const text of ['"Doe, Jane', 'Ben, "Doe', '"Doe, Jane" MD, Ben', '"Doe""', '"a"b"']) {
+      const names = namesIn(text);
+      assert.ok(!names.ok, text);
+      assert.match(names.error, /ends with a second one, and a comma comes after it/u);
+    }
+  });
+
+  test('are read as they were written, whatever they are', () => {
+    const name = fc.string({ minLength: 1, maxLength: 9 }).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), (names) => {
+        assert.deepEqual(typed(names.map(nameInList).join(', ')), names);
+      }),
+    );
+  });
+});
+
 describe('what cannot be shared out is said', () => {
   const cases: readonly (readonly [given: SharedOut, message: RegExp])[] = [
     [{ reviewers: [], each: 1, common: 0 }, /two reviewers or more/u],
     [{ reviewers: ['Ada'], each: 1, common: 0 }, /two reviewers or more/u],
-    [{ reviewers: namesIn('Ada,,Ben'), each: 1, common: 0 }, /name of a reviewer is empty/u],
-    [{ reviewers: namesIn(' '), each: 1, common: 0 }, /name of a reviewer is empty/u],
+    [{ reviewers: typed('Ada,,Ben'), each: 1, common: 0 }, /name of a reviewer is empty/u],
+    [{ reviewers: typed(' '), each: 1, common: 0 }, /name of a reviewer is empty/u],
     [{ reviewers: ['Ada', '  '], each: 1, common: 0 }, /name of a reviewer is empty/u],
-    [{ reviewers: namesIn('Ada, Ben, Ada'), each: 1, common: 0 }, /Ada is named twice/u],
+    [{ reviewers: typed('Ada, Ben, Ada'), each: 1, common: 0 }, /Ada is named twice/u],
     [{ reviewers: ['Ada', ' Ada'], each: 1, common: 0 }, /Ada is named twice/u],
     [{ reviewers: ['Ada', 'ada'], each: 1, common: 0 }, /Ada and ada differ in capitals/u],
     [{ reviewers: ['Ada B', 'Ada  B'], each: 1, common: 0 }, /differ in capitals, spaces/u],
@@ -145,7 +189,7 @@ describe('what is said of shares', () => {
   test('how far each has come', () => {
     const decision = (recordId: string, ...by: readonly string[]) => ({
       ...{ recordId, candidate: undefined, record: null, adjudication: undefined },
-      ...{ outdatedAdjudication: undefined, stale: [] },
+      ...{ outdatedAdjudication: undefined, stale: [], repeated: [] },
       decisions: by.map((reviewer) => ({
         ...{ answers: {}, freshness: 'fresh' as const },
         review: {

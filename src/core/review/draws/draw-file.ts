@@ -59,6 +59,11 @@ export function defaultDrawName(study: string, seed: number): string {
   return `${study}-${seed}`;
 }
 
+/** Of a draw that repeats another: short enough for a number behind it. */
+export function repeatedDrawName(drawName: string): string {
+  return `${drawName.slice(0, 54)}-again`;
+}
+
 /** Names of draws become part of a file name. */
 export function isDrawName(name: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name);

@@ -13,7 +13,7 @@ export interface ReviewerProgress {
 /**
  * Those whom the draw names, in its order, then others who decided about items of it, by their names.
  *
- * @param reviewed what people said of the records as they are now, in this draw or out of it
+ * @param reviewed what people said of the records as they are now, as far as the round of the draw knows (`isOfRound`)
  */
 export function drawProgress(
   draw: Shares,

@@ -2,14 +2,14 @@ import type { RecordKind } from '../../benchmarks/benchmark.ts';
 import type { RecordToDraw, SampledRecords, ShortStratum, Study } from '../../benchmarks/study.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import { resultOf } from '../../model/steps.ts';
-import { stratifiedSample } from '../../sampling/stratified-sample.ts';
 import { apartForEach } from '../sessions/shared-order.ts';
 import { sessionOrder } from '../sessions/session-order.ts';
 import { drawKind } from './draw-file.ts';
+import { sampledRecords, stratifiedBy } from './sampled-records.ts';
 import { sharedItems } from './shared-items.ts';
 import { checkedSharing, commonFault } from './sharing.ts';
 import type { DrawnItem, SharedOut, StudyDraw } from './study-draw.ts';
-import { studyItems, studyItemSteps, type LeftOutItem, type StudyItems } from './study-items.ts';
+import { studyItemSteps, type LeftOutItem, type StudyItems } from './study-items.ts';
 
 export interface DrawRequest {
   readonly study: Study;
@@ -123,7 +123,17 @@ export function wholeStudy(
   records: readonly RecordToDraw[],
   seed: number,
 ): StudyItems {
-  const { items, leftOut } = studyItems(study, records, false);
+  return resultOf(wholeStudySteps(study, records, seed));
+}
+
+/** The same in small steps. @yields after each record and before the items are put into their order */
+export function* wholeStudySteps(
+  study: Study,
+  records: readonly RecordToDraw[],
+  seed: number,
+): Generator<undefined, StudyItems> {
+  const { items, leftOut } = yield* studyItemSteps(study, records, false);
+  yield;
   return { items: inOrderOfStudy(study, records, items, seed), leftOut };
 }
 
@@ -139,26 +149,12 @@ export function inOrderOfStudy(
 }
 
 /** Records that were made from one another are kept apart as the items of one record are. */
-function apartIn(
+export function apartIn(
   { order: { apartBy } }: Study,
   records: readonly RecordToDraw[],
 ): (item: DrawnItem) => string {
   const byId = new Map(records.map(({ id, record }) => [id, record]));
   return ({ record_id: id }) => apartBy?.(byId.get(id) ?? null) ?? id;
-}
-
-type SampleOptions = 'study' | 'kind' | 'seed' | 'size';
-
-function sampledRecords(
-  { study, kind, seed, size = study.sampleSize }: Pick<DrawRequest, SampleOptions>,
-  eligible: readonly RecordToDraw[],
-): SampledRecords {
-  const of = eligible.length;
-  if (size === 'all') return { ids: eligible.map(({ id }) => id), of, short: [] };
-  if (study.sample?.draw !== undefined) return study.sample.draw(eligible, size, seed);
-  const { strata = () => [] } = kind;
-  const items = eligible.map(({ id, record }) => ({ id, strata: strata(record) }));
-  return { ids: stratifiedSample(items, size, seed), of, short: [] };
 }
 
 /** Those of the sample that all reviewers decide: a sample like it. @returns ids */
@@ -183,8 +179,4 @@ function sampleOf(
   return size === 'all'
     ? { size: of, of, stratified_by: 'nothing: all records' }
     : { size, of, stratified_by: stratifiedBy(study, kind) };
-}
-
-function stratifiedBy(study: Study, { id, strata }: DrawRequest['kind']): string {
-  return study.sample?.stratifiedBy ?? (strata === undefined ? 'nothing' : `the strata of ${id}`);
 }

@@ -1,5 +1,6 @@
 import type { Study } from '../../benchmarks/study.ts';
 import type { JsonValue } from '../../model/json.ts';
+import { resultOf } from '../../model/steps.ts';
 import { studyInputHash } from '../review-hash.ts';
 import type { DrawnItem, StudyDraw } from './study-draw.ts';
 
@@ -27,12 +28,22 @@ export interface MissingItem {
 /** @param records by id */
 export function openDraw(
   study: Study,
-  { items }: Pick<StudyDraw, 'items'>,
+  draw: Pick<StudyDraw, 'items'>,
   records: ReadonlyMap<string, JsonValue>,
 ): OpenedDraw {
+  return resultOf(openDrawSteps(study, draw, records));
+}
+
+/** The same in small steps. @yields before each item */
+export function* openDrawSteps(
+  study: Study,
+  { items }: Pick<StudyDraw, 'items'>,
+  records: ReadonlyMap<string, JsonValue>,
+): Generator<undefined, OpenedDraw> {
   const opened: OpenedItem[] = [];
   const missing: MissingItem[] = [];
   for (const item of items) {
+    yield;
     const record = records.get(item.record_id);
     if (record === undefined) {
       missing.push({ item, reason: 'The record is no longer in the dataset.' });

@@ -1,5 +1,6 @@
 import { counted } from '../../model/counted.ts';
 import { itemsFor, type Shares } from './own-items.ts';
+import { nameInList } from './sharing.ts';
 import type { DrawnItem } from './study-draw.ts';
 
 /** How the items are shared out, for people; nothing where they are not. */
@@ -7,12 +8,17 @@ export function shareSentences(draw: Shares): readonly string[] {
   const { items, shared_out: sharing } = draw;
   if (sharing === undefined) return [];
   const { reviewers, each, common } = sharing;
-  const counts = reviewers.map((name) => `${inList(name)} ${itemsFor(draw, name).items.length}`);
+  const counts = reviewers.map(
+    (name) => `${nameInList(name)} ${itemsFor(draw, name).items.length}`,
+  );
   const pairs = reviewers.flatMap((one, place) =>
     reviewers.slice(place + 1).map((other) => {
       const isTheirs = ({ reviewers: own }: DrawnItem): boolean =>
         own === undefined || (own.includes(one) && own.includes(other));
-      return { names: `${inList(one)} and ${inList(other)}`, count: items.filter(isTheirs).length };
+      return {
+        names: `${nameInList(one)} and ${nameInList(other)}`,
+        count: items.filter(isTheirs).length,
+      };
     }),
   );
   const meetings = pairs.map(({ count }) => count);
@@ -26,11 +32,6 @@ export function shareSentences(draw: Shares): readonly string[] {
       ? `No agreement can be told of those who decide nothing together: ${apart.slice(0, mostNamed).join(', ')}${apart.length > mostNamed ? ` and ${apart.length - mostNamed} more pairs` : ''}. Draw with more common records, or with more reviewers for each item.`
       : `Every two of them decide ${least === most ? counted(least, 'item') : `${least} to ${most} items`} together.`,
   ];
-}
-
-/** One name with a comma is not to look like two. */
-function inList(name: string): string {
-  return name.includes(',') ? `"${name}"` : name;
 }
 
 /** More pairs than these are counted. */

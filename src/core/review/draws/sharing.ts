@@ -1,9 +1,30 @@
 import { err, ok, type Result } from '../../model/result.ts';
 import type { SharedOut } from './study-draw.ts';
 
-/** Names as people type them in one line: `Ada, Ben, Cem`. */
-export function namesIn(text: string): readonly string[] {
-  return text.split(',').map((name) => name.trim());
+/**
+ * Names as people type them in one line: `Ada, Ben, Cem`. One with a comma stands in quotation marks, and a mark within these
+ * is doubled: `"Doe, Jane", Ben`. The error says how to write it.
+ */
+export function namesIn(text: string): Result<readonly string[], string> {
+  const names: string[] = [];
+  let rest = text;
+  for (;;) {
+    const [part = '', quoted, plain] =
+      /^\s*(?:"((?:[^"]|"")*)"\s*|([^\s",][^,]*|))(?:,|$)/u.exec(rest) ?? [];
+    const name = quoted?.replaceAll('""', '"') ?? plain;
+    if (name === undefined) return err(quotesFault);
+    names.push(name.trim());
+    if (!part.endsWith(',')) return ok(names);
+    rest = rest.slice(part.length);
+  }
+}
+
+const quotesFault =
+  'A name in quotation marks ends with a second one, and a comma comes after it: "Doe, Jane", Ben.';
+
+/** A name as `namesIn` reads it. */
+export function nameInList(name: string): string {
+  return /^"|,/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
 }
 
 /** Names without blanks around them. The error says which part cannot be. */

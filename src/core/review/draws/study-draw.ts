@@ -17,6 +17,8 @@ export interface StudyDraw {
   readonly has_rounds: boolean;
   /** Among whom the items are shared out; absent where whoever reviews decides them all. */
   readonly shared_out?: SharedOut;
+  /** Name of the draw whose items are decided again; absent from any other. */
+  readonly repeats?: string;
   /** In the order in which they are shown. */
   readonly items: readonly DrawnItem[];
 }

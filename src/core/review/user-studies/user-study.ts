@@ -69,6 +69,7 @@ export function studyOfParts(
     order: { by: form.order ?? (isBlind ? 'shuffled' : 'file') },
     sampleSize: form.sample_size ?? usualSampleSize,
     isPerCandidate,
+    shownParts: parts,
     items: itemsOf,
     expects: (record) => {
       const items = itemsOf(record);
