@@ -8,7 +8,8 @@ export const chromiumPackage = 'chromium-headless-shell';
 const program = `/usr/bin/${chromiumPackage}`;
 
 export function chromiumPath() {
-  return process.env['CHROMIUM'] ?? program;
+  const { CHROMIUM: named } = process.env;
+  return named === undefined || named === '' ? program : named;
 }
 
 export function isChromiumInstalled() {

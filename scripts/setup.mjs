@@ -9,7 +9,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,12 @@ function installNodeModules() {
   }
   const reason = whyNodeModulesAreStale(lock);
   if (reason === undefined) return;
+  const folder = path.join(root, 'node_modules');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    throw new SetupError(
+      `${reason}, and ${folder} is a link: npm would empty the folder that it leads to. Bring that folder up to date where it belongs, or remove the link.`,
+    );
+  }
   say(`${reason}: running \`npm ci\``);
   const started = Date.now();
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
@@ -68,7 +74,7 @@ function lockHash(lock) {
 
 function installChromium() {
   if (isChromiumInstalled()) return;
-  if (process.env['CHROMIUM'] !== undefined) {
+  if (process.env['CHROMIUM']) {
     throw new SetupError(`CHROMIUM names ${chromiumPath()}, which does not exist.`);
   }
   if (!existsSync('/usr/bin/apt-get')) {

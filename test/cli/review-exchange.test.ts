@@ -184,7 +184,7 @@ describe('review import', () => {
     {
       name: 'one file for both',
       args: [at('sheet.csv'), '--format', 'csv', '--leftovers', at('refused.reviews.jsonl')],
-      says: /same file/u,
+      says: /named for two outputs/u,
     },
     {
       name: 'leftovers that are there',
@@ -208,6 +208,20 @@ describe('review import', () => {
 });
 
 describe('review export', () => {
+  it('writes all of its files or none', async () => {
+    const args = ['export', at('items.reviews.jsonl'), '--format', 'csv', '--out', at('all.csv')];
+    const refusals = [
+      [at('all.csv'), /named for two outputs/u],
+      [at('nowhere/left.jsonl'), /Cannot write to nowhere/u],
+    ] as const;
+    for (const [leftovers, says] of refusals) {
+      const { exitCode, errorOut } = await run(...args, '--leftovers', leftovers);
+      assert.equal(exitCode, 2);
+      assert.match(errorOut, says);
+      assert.ok(!existsSync(at('all.csv')));
+    }
+  });
+
   const formats = ['csv', 'csv-wide', 'prodigy', 'label-studio', 'argilla'];
   const studies = ['toy_named', 'toy_levels'];
   for (const format of formats) {

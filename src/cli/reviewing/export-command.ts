@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { isThere } from '../../core/io/write-new-file.ts';
 import { resultOf } from '../../core/model/steps.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { chosenReviewSteps, exportChosenSteps } from '../../core/review/exchange/chosen-reviews.ts';
@@ -8,9 +6,9 @@ import { exportWords } from '../../core/review/exchange/exchange-words.ts';
 import { questionFault } from '../../core/review/exchange/question-choices.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readReviewFiles } from '../reporting/report-inputs.ts';
-import { writePieces } from '../write-pieces.ts';
 import { formatById, formatOption, refuseForRaters } from './import-command.ts';
-import { printLeftovers, writeLeftovers } from './leftover-report.ts';
+import { leftoverOutput, printLeftovers } from './leftover-report.ts';
+import { refuseOutputs, writeOutputs } from './outputs.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
 import { studyRecords } from './study-records.ts';
 
@@ -61,9 +59,7 @@ async function exportFiles(
   io: CliIo,
 ): Promise<void> {
   const { format: formatId, study, dataset, out, leftovers: leftoversFile } = options;
-  for (const target of [out, leftoversFile]) {
-    if (target !== undefined && existsSync(target)) throw isThere(target);
-  }
+  refuseOutputs([out, leftoversFile]);
   const format = formatById(formatId);
   refuseForRaters(format, [['--question', options.question]]);
   const known = new Map(allStudies(io, options.studies).map((one) => [one.id, one]));
@@ -88,8 +84,7 @@ async function exportFiles(
     );
   }
   const { pieces, leftovers, count } = exported.value;
-  writePieces(pieces, out, io);
-  if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
+  writeOutputs([{ file: out, pieces }, ...leftoverOutput(leftoversFile, leftovers)], io);
   printLeftovers(leftovers, io);
   io.errorOut(`${exportWords(format.id, { count, of: reviews.length, otherCount, leftovers })}\n`);
   const areAllRead = read.every(({ unreadableLines }) => unreadableLines === 0);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { readTextFile } from '../../core/io/read-text-file.ts';
-import { isThere } from '../../core/io/write-new-file.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import {
   countedPieces,
@@ -19,11 +18,10 @@ import {
 } from '../../core/review/exchange/unhidden-reviews.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
-import { isSamePlace } from '../same-place.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
-import { printLeftovers, writeLeftovers, type FileLeftover } from './leftover-report.ts';
+import { leftoverOutput, printLeftovers, type FileLeftover } from './leftover-report.ts';
+import { refuseOutputs, writeOutputs } from './outputs.ts';
 import { studyRecords } from './study-records.ts';
-import { writePieces } from '../write-pieces.ts';
 
 interface ImportOptions {
   readonly format: string;
@@ -108,10 +106,7 @@ async function importReviews(
 ): Promise<void> {
   const { format: formatId, study, reviewer, dataset, out, leftovers: leftoversFile } = options;
   if (out !== undefined && existsSync(out)) throw isThereAlready(out);
-  if (leftoversFile !== undefined && existsSync(leftoversFile)) throw isThere(leftoversFile);
-  if (out !== undefined && leftoversFile !== undefined && isSamePlace(out, leftoversFile)) {
-    throw new UserError('usage', '--out and --leftovers name the same file. Name two.');
-  }
+  refuseOutputs([out, leftoversFile]);
   const format = formatById(formatId);
   const { raters, question } = options;
   refuseForRaters(format, [
@@ -134,8 +129,7 @@ async function importReviews(
   const leftovers = opened.flatMap(({ file, leftovers: pieces }) =>
     pieces.map((leftover): FileLeftover => ({ file, ...leftover })),
   );
-  writePieces(lines, out, io);
-  if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
+  writeOutputs([{ file: out, pieces: lines }, ...leftoverOutput(leftoversFile, leftovers)], io);
   report(opened, lines.length, leftovers, format, io);
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewLeftover } from '../../core/review/exchange/review-format.ts';
-import { writeNewFile } from '../../core/io/write-new-file.ts';
 import type { CliIo } from '../cli-io.ts';
 import { printable } from '../problem-formats/printable.ts';
+import type { Output } from './outputs.ts';
 
 /** A leftover with the file that it comes from; none where it is a stored review. */
 export interface FileLeftover extends ReviewLeftover {
@@ -25,15 +25,20 @@ function leftoverTitle({ file, message }: FileLeftover): string {
   return file === undefined ? message : `${file}: ${message}`;
 }
 
-/** Every leftover as a line of JSON. @throws {UserError} when the file is there already or cannot be written */
-export function writeLeftovers(file: string, leftovers: readonly FileLeftover[]): void {
-  const lines = leftovers.map(({ file: source, place, message, text }) =>
-    JSON.stringify({
-      ...(source === undefined ? {} : { file: source }),
-      place,
-      message,
-      ...(text === undefined ? {} : { text }),
-    }),
-  );
-  writeNewFile(file, lines.map((line) => `${line}\n`).join(''));
+/** Every leftover as a line of JSON, for a file that somebody wants of them. */
+export function leftoverOutput(
+  file: string | undefined,
+  leftovers: readonly FileLeftover[],
+): readonly Output[] {
+  return file === undefined ? [] : [{ file, pieces: leftovers.map(leftoverLine) }];
+}
+
+function leftoverLine({ file, place, message, text }: FileLeftover): string {
+  const line = JSON.stringify({
+    ...(file === undefined ? {} : { file }),
+    place,
+    message,
+    ...(text === undefined ? {} : { text }),
+  });
+  return `${line}\n`;
 }

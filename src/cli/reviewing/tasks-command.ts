@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { fileLines } from '../../core/io/file-lines.ts';
-import { isThere, writeNewFile } from '../../core/io/write-new-file.ts';
 import { resultOf } from '../../core/model/steps.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import type { Review } from '../../core/model/review.ts';
@@ -15,13 +13,12 @@ import type { CliIo } from '../cli-io.ts';
 import { wholeNumber } from '../option-values.ts';
 import { printable } from '../problem-formats/printable.ts';
 import { readReviewFiles } from '../reporting/report-inputs.ts';
-import { isSamePlace } from '../same-place.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
-import { writePieces } from '../write-pieces.ts';
 import { usableDraw } from './check-command.ts';
 import { chosenStudy, kindOfStudy } from './chosen-study.ts';
 import { formatOption } from './import-command.ts';
-import { printLeftovers, writeLeftovers } from './leftover-report.ts';
+import { leftoverOutput, printLeftovers } from './leftover-report.ts';
+import { refuseOutputs, writeOutputs } from './outputs.ts';
 import { reviewFilesBeside } from './review-inputs.ts';
 
 interface TasksOptions {
@@ -84,7 +81,7 @@ export function registerReviewTasks(review: Command, io: CliIo): void {
 
 async function exportTasks(file: string, options: TasksOptions, io: CliIo): Promise<void> {
   const { out, setup, leftovers: leftoversFile } = options;
-  refuseTargets([out, setup, leftoversFile].filter((target) => target !== undefined));
+  refuseOutputs([out, setup, leftoversFile]);
   const format = taskFormats.find(({ id }) => id === options.format);
   if (format === undefined) throw new UserError('usage', `There is no format ${options.format}.`);
   const study = chosenStudy(options.study, allStudies(io, options.studies));
@@ -109,9 +106,15 @@ async function exportTasks(file: string, options: TasksOptions, io: CliIo): Prom
   if (setup !== undefined && written.setup === undefined) {
     throw new UserError('usage', `There is nothing to set up for ${format.id}: leave out --setup.`);
   }
-  writePieces(written.pieces, out, io);
-  if (setup !== undefined && written.setup !== undefined) writeNewFile(setup, written.setup);
-  if (leftoversFile !== undefined) writeLeftovers(leftoversFile, leftovers);
+  const setupText = written.setup ?? '';
+  writeOutputs(
+    [
+      { file: out, pieces: written.pieces },
+      ...(setup === undefined ? [] : [{ file: setup, pieces: [setupText] }]),
+      ...leftoverOutput(leftoversFile, leftovers),
+    ],
+    io,
+  );
   printLeftovers(leftovers, io);
   const notes = [
     ...written.notes,
@@ -123,16 +126,6 @@ async function exportTasks(file: string, options: TasksOptions, io: CliIo): Prom
   const done = { study: printable(study.id), count: tasks.length, decidedCount, leftovers };
   io.errorOut(`${taskWords(format.id, done)}\n`);
   io.setExitCode(leftovers.length === 0 ? 0 : 1);
-}
-
-/** @throws {UserError} for a file that is there, or that is named twice */
-function refuseTargets(targets: readonly string[]): void {
-  for (const [index, target] of targets.entries()) {
-    if (existsSync(target)) throw isThere(target);
-    if (targets.slice(0, index).some((other) => isSamePlace(other, target))) {
-      throw new UserError('usage', `${target} is named for two outputs. Name two files.`);
-    }
-  }
 }
 
 /** @throws {UserError} for a draw that cannot be used, or is of another study */

@@ -1,11 +1,11 @@
-import { closeSync, fstatSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { editByteLines } from '../jsonl/byte-lines.ts';
 import type { TextEdit } from '../model/text-edit.ts';
 import { UserError } from '../model/user-error.ts';
 import { notReadable, openForReading, type FileLine } from './file-lines.ts';
 import { FrameReader } from './frame-reader.ts';
 import { readStream } from './read-bytes.ts';
-import { notWritable, openNew } from './write-new-file.ts';
+import { writeWhole } from './write-new-file.ts';
 
 /** How much is copied at once. */
 const blockBytes = 1 << 20;
@@ -37,10 +37,11 @@ export function writeWithEditedLine(
     if (place === undefined) throw hasChanged(source, line);
     const span = { start: 0, end: place.bytes.length };
     const edited = editByteLines(place.bytes, [span], [{ line: 0, edits }]);
-    writeNewBytes(target, function* () {
-      yield* bytesOf(source, from, 0, place.byteOffset);
-      yield edited;
-      yield* bytesOf(source, from, place.byteOffset + place.bytes.length, before.size);
+    const behind = place.byteOffset + place.bytes.length;
+    writeWhole(target, (write) => {
+      for (const bytes of bytesOf(source, from, 0, place.byteOffset)) write(bytes);
+      write(edited);
+      for (const bytes of bytesOf(source, from, behind, before.size)) write(bytes);
       const { size, mtimeMs } = fstatSync(from);
       if (size !== before.size || mtimeMs !== before.mtimeMs) throw hasChanged(source, line);
     });
@@ -111,22 +112,4 @@ function readBlock(
   } catch (cause) {
     throw notReadable(source, cause);
   }
-}
-
-function writeNewBytes(path: string, parts: () => Iterable<Uint8Array>): void {
-  const fileDescriptor = openNew(path);
-  try {
-    for (const bytes of parts()) {
-      try {
-        writeFileSync(fileDescriptor, bytes);
-      } catch (cause) {
-        throw notWritable(path, cause);
-      }
-    }
-  } catch (error) {
-    closeSync(fileDescriptor);
-    rmSync(path, { force: true });
-    throw error;
-  }
-  closeSync(fileDescriptor);
 }

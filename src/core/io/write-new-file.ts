@@ -1,14 +1,21 @@
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { UserError } from '../model/user-error.ts';
+import { partBeside } from './part-file.ts';
 import { hasCode } from './read-bytes.ts';
 
 /** Writes a file that is not there yet. Throws a UserError when it is there or cannot be written. */
 export function writeNewFile(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: 'wx' });
-  } catch (cause) {
-    throw notWritable(path, cause);
-  }
+  writeWhole(path, (write) => {
+    write(text);
+  });
 }
 
 /** UTF-16 units that are gathered before they are written. */
@@ -30,34 +37,74 @@ function* endedLines(lines: Iterable<string>): Generator<string, undefined> {
  * UserError when it is there or cannot be written.
  */
 export function writeNewPieces(path: string, pieces: Iterable<string>): void {
-  const fileDescriptor = openNew(path);
-  try {
+  writeWhole(path, (write) => {
     let chunk = '';
-    const flush = (): void => {
-      try {
-        writeFileSync(fileDescriptor, chunk);
-      } catch (cause) {
-        throw notWritable(path, cause);
-      }
-      chunk = '';
-    };
     for (const piece of pieces) {
       chunk += piece;
-      if (chunk.length >= chunkLength) flush();
+      if (chunk.length < chunkLength) continue;
+      write(chunk);
+      chunk = '';
     }
-    flush();
-  } catch (error) {
-    closeSync(fileDescriptor);
-    rmSync(path, { force: true });
-    throw error;
-  }
-  closeSync(fileDescriptor);
+    write(chunk);
+  });
 }
 
-/** @returns a file descriptor; throws a UserError when the file is there or cannot be made */
-export function openNew(path: string): number {
+/**
+ * Writes a file that is not there yet. It is filled under another name beside and gets its own once it is whole: where the
+ * process is ended before, no part passes for the whole. When something is thrown nothing is left.
+ *
+ * @param fill may throw as well
+ * @throws {UserError} when the file is there or cannot be written
+ */
+export function writeWhole(
+  path: string,
+  fill: (write: (data: string | Uint8Array) => void) => void,
+): void {
+  if (existsSync(path)) throw isThere(path);
+  const part = partBeside(path);
+  const fileDescriptor = openNew(part, path);
   try {
-    return openSync(path, 'wx');
+    try {
+      fill((data) => {
+        append(fileDescriptor, data, path);
+      });
+    } finally {
+      closeSync(fileDescriptor);
+    }
+    nameNew(part, path);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function append(fileDescriptor: number, data: string | Uint8Array, path: string): void {
+  try {
+    writeFileSync(fileDescriptor, data);
+  } catch (cause) {
+    throw notWritable(path, cause);
+  }
+}
+
+/** A second name cannot take the place of a file that has come to be there meanwhile, as a new name could. */
+function nameNew(part: string, path: string): void {
+  try {
+    linkSync(part, path);
+  } catch (cause) {
+    if (hasCode(cause, 'EEXIST')) throw isThere(path, cause);
+    // Some file systems have no links.
+    if (existsSync(path)) throw isThere(path, cause);
+    try {
+      renameSync(part, path);
+    } catch (refusal) {
+      throw notWritable(path, refusal);
+    }
+  }
+}
+
+/** @param path what is named to people. @returns a file descriptor */
+function openNew(part: string, path: string): number {
+  try {
+    return openSync(part, 'wx');
   } catch (cause) {
     throw notWritable(path, cause);
   }

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { decodeTextSteps, notText } from '../../core/exchange/decode-text.ts';
@@ -7,6 +8,7 @@ import type { ReviewFormat } from '../../core/review/exchange/review-format.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { exists } from '../host/exists.ts';
 import { fileNameOf } from '../host/file-name.ts';
+import { isOnDisk } from '../host/is-on-disk.ts';
 import type { Answers } from './answers.ts';
 import type { ExchangeHost } from './exchange-host.ts';
 import { working } from './work-turns.ts';
@@ -65,7 +67,8 @@ export async function writableTarget(
   // What comes to be there later was nobody asked about.
   if (!(await exists(file))) return { file, mayReplace: false };
   if (!isAsked) throw isThere(file);
-  if (!isData(file, dataset, host)) return { file, mayReplace: true };
+  const places = [file, await placeOf(file)];
+  if (!places.some((place) => isData(place, dataset, host))) return { file, mayReplace: true };
   throw new UserError(
     'usage',
     `${fileNameOf(file)} is there already and holds data: it was left as it is. Name another file.`,
@@ -79,6 +82,11 @@ function isData(file: vscode.Uri, { uri }: Dataset, { datasets, kinds }: Exchang
     datasets.of(file)?.kind !== undefined ||
     isDataName(fileNameOf(file), kinds)
   );
+}
+
+/** Where a link leads: what is written goes there. */
+async function placeOf(file: vscode.Uri): Promise<vscode.Uri> {
+  return isOnDisk(file) ? vscode.Uri.file(await realpath(file.fsPath)) : file;
 }
 
 function isThere(file: vscode.Uri): UserError {

@@ -11,6 +11,7 @@ import type { Dataset } from '../host/dataset.ts';
 import { exists } from '../host/exists.ts';
 import { fileNameOf } from '../host/file-name.ts';
 import { plainLabel } from '../host/plain-label.ts';
+import { writePieces } from '../host/write-pieces.ts';
 import type { Answers } from './answers.ts';
 import { chosenFormat, pick, requireStudy, studyItems } from './exchange-choices.ts';
 import {
@@ -81,7 +82,9 @@ export async function exportTasks(answers: Answers, host: ExchangeHost): Promise
         ? undefined
         : await chosenSetupFile(dataset, target.file, setup, answers, host);
     await turns.write(target, pieces);
-    if (setup !== undefined && setupFile !== undefined) await turns.write(setupFile, [setup]);
+    if (setup !== undefined && setupFile !== undefined) {
+      await writeSetup(setupFile, setup, target.file);
+    }
     const done = { study: study.id, count: tasks.length, decidedCount, leftovers };
     const setupWords =
       setupFile === undefined
@@ -92,6 +95,21 @@ export async function exportTasks(answers: Answers, host: ExchangeHost): Promise
       message: `${taskWords(format.title, done)} They are in ${fileNameOf(target.file)}.${setupWords}`,
     };
   });
+}
+
+/** Too short to be cancelled. @throws {UserError} when it cannot be written, which says that the tasks were */
+async function writeSetup(
+  { file, mayReplace }: ExchangeTarget,
+  setup: string,
+  tasks: vscode.Uri,
+): Promise<void> {
+  try {
+    await writePieces(file, [setup], { mayReplace, pause: () => Promise.resolve() });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const words = `${error.message} The tasks themselves are in ${fileNameOf(tasks)}.`;
+    throw new UserError(error.code, words, { cause: error });
+  }
 }
 
 interface ChosenItems {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   lstatSync,
@@ -14,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { writeFilePieces } from '../../../src/core/io/write-file-pieces.ts';
 import { UserError } from '../../../src/core/model/user-error.ts';
@@ -30,6 +34,27 @@ const at = (name: string): string => path.join(folder, name);
 const noPause = (): Promise<void> => Promise.resolve();
 const anew = { mayReplace: false, pause: noPause };
 const over = { mayReplace: true, pause: noPause };
+
+async function outcomeOf(work: Promise<void>): Promise<string> {
+  try {
+    await work;
+    return 'written';
+  } catch (error) {
+    return error instanceof UserError ? error.code : String(error);
+  }
+}
+
+/** Does something with the rights of another user, for which it takes root. */
+async function as<T>(user: number, work: () => Promise<T>): Promise<T> {
+  process.setegid?.(user);
+  process.seteuid?.(user);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
 
 describe('a file that is written in pieces', () => {
   it('holds all of them, whatever their size', async () => {
@@ -117,7 +142,69 @@ describe('a file that is written in pieces', () => {
     assert.deepEqual(readdirSync(folder).toSorted(), ['file', 'link']);
   });
 
+  it('takes names as long as the file system does, and says what is too long', async () => {
+    const longest = 'x'.repeat(255);
+    await writeFilePieces(at(longest), ['long'], anew);
+    assert.equal(readFileSync(at(longest), 'utf8'), 'long');
+    await assert.rejects(writeFilePieces(at(`${longest}x`), ['long'], anew), {
+      code: 'file-not-writable',
+    });
+    assert.deepEqual(readdirSync(folder), [longest]);
+  });
+
+  it('leaves a file with several names one file, and a link that leads nowhere as it is', async () => {
+    writeFileSync(at('one'), 'before');
+    linkSync(at('one'), at('other'));
+    await writeFilePieces(at('one'), ['after'], over);
+    assert.equal(readFileSync(at('other'), 'utf8'), 'after');
+    symlinkSync(at('nowhere'), at('link'));
+    await assert.rejects(writeFilePieces(at('link'), ['x'], over), { code: 'usage' });
+    assert.deepEqual(readdirSync(folder).toSorted(), ['link', 'one', 'other']);
+    assert.ok(lstatSync(at('link')).isSymbolicLink());
+  });
+
+  it('replaces no pipe', async () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    await assert.rejects(writeFilePieces(at('pipe'), ['x'], over), { code: 'file-not-writable' });
+    assert.ok(lstatSync(at('pipe')).isFIFO());
+    assert.deepEqual(readdirSync(folder), ['pipe']);
+  });
+
+  it("heeds what is write-protected, and writes another's file or one in a closed folder in place", async (context) => {
+    if (process.getuid?.() !== 0) {
+      context.skip('only root can become somebody else');
+      return;
+    }
+    const nobody = 65_534;
+    chmodSync(folder, 0o777);
+    mkdirSync(at('closed'));
+    for (const [name, mode, owner] of [
+      ['protected', 0o444, nobody],
+      ['foreign', 0o666, 0],
+      ['closed/file', 0o666, 0],
+    ] as const) {
+      writeFileSync(at(name), 'before');
+      chmodSync(at(name), mode);
+      chownSync(at(name), owner, owner);
+    }
+    const names = ['protected', 'foreign', 'closed/file'];
+    const outcomes = await as(nobody, () =>
+      Promise.all(names.map((name) => outcomeOf(writeFilePieces(at(name), ['after'], over)))),
+    );
+    assert.deepEqual(outcomes, ['file-not-writable', 'written', 'written']);
+    const texts = names.map((name) => readFileSync(at(name), 'utf8'));
+    assert.deepEqual(texts, ['before', 'after', 'after']);
+    assert.equal(statSync(at('foreign')).uid, 0);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['closed', 'foreign', 'protected']);
+    assert.deepEqual(readdirSync(at('closed')), ['file']);
+  });
+
   it('says what is in the way', async () => {
+    writeFileSync(at('plain'), '');
+    await assert.rejects(writeFilePieces(at('plain/file'), ['x'], anew), {
+      code: 'file-not-writable',
+    });
+    rmSync(at('plain'));
     mkdirSync(at('folder'));
     for (const file of [at('folder'), at('no/such')]) {
       await assert.rejects(writeFilePieces(file, ['x'], over), {

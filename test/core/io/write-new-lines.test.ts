@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -36,6 +37,44 @@ describe('new files of lines', () => {
       writeNewLines(file, broken());
     }, /^UserError: no$/u);
     assert.ok(!existsSync(file));
+  });
+
+  it('have their name only once they are whole, so that no part passes for them', () => {
+    const file = path.join(folder, 'whole');
+    const seen: boolean[] = [];
+    function* watched(): Generator<string, void, undefined> {
+      for (let count = 0; count < 3; count += 1) {
+        seen.push(existsSync(file));
+        yield 'x'.repeat(1024 * 1024);
+      }
+    }
+    writeNewLines(file, watched());
+    assert.deepEqual(seen, [false, false, false]);
+    assert.ok(existsSync(file));
+    assert.ok(readdirSync(folder).every((name) => !name.endsWith('.part')));
+  });
+
+  it('take the place of none that comes to be there meanwhile, or of a link', () => {
+    const file = path.join(folder, 'meanwhile');
+    function* late(): Generator<string, void, undefined> {
+      writeFileSync(file, 'mine');
+      yield 'yours';
+    }
+    const link = path.join(folder, 'link');
+    symlinkSync(path.join(folder, 'nothing'), link);
+    for (const write of [
+      () => {
+        writeNewLines(file, late());
+      },
+      () => {
+        writeNewLines(link, ['yours']);
+      },
+    ]) {
+      assert.throws(write, /is there already/u);
+    }
+    assert.equal(readFileSync(file, 'utf8'), 'mine');
+    assert.ok(!existsSync(path.join(folder, 'nothing')));
+    assert.ok(readdirSync(folder).every((name) => !name.endsWith('.part')));
   });
 
   it('take the place of nothing', () => {
