@@ -168,11 +168,11 @@ export class ReportMaker implements vscode.Disposable {
   }
 
   async render(format: ReportFormat): Promise<string> {
-    return this.ready().ask({ type: 'render', format });
+    return this.whole().ask({ type: 'render', format });
   }
 
   async table(part: string, format: TableFormat): Promise<string> {
-    return this.ready().ask({ type: 'table', part, format });
+    return this.whole().ask({ type: 'table', part, format });
   }
 
   dispose(): void {
@@ -191,6 +191,12 @@ export class ReportMaker implements vscode.Disposable {
       throw new UserError('usage', 'The report is being made. Try again in a moment.');
     }
     return this.thread;
+  }
+
+  /** What is in sight after a stop may be of another choice of judgments than the one that is named beside it. */
+  private whole(): ReportThread {
+    if (!this.isStopped) return this.ready();
+    throw new UserError('usage', `${stopped} Compute it again first.`);
   }
 
   private build(): Promise<void> {
