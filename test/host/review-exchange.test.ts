@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -211,15 +212,20 @@ describe('the exchange of reviews', () => {
     assert.ok(!read('tasks.json').includes(review?.record_id ?? ''));
   });
 
-  it('never replaces data, of whatever kind, also with what a tool is set up with', async () => {
+  it('never replaces data, of whatever kind, also by a link or with what a tool is set up with', async () => {
     const names = ['paceshop', 'personas', 'runs', 'reviews', 'judgments'].map((name) =>
       at(`kept.${name}.jsonl`),
     );
     const kept = [...names, at('kept.draw.json'), uri.fsPath];
     for (const file of kept.filter((one) => one !== uri.fsPath)) writeFileSync(file, '{}\n');
+    const links = kept.map((file, number) => {
+      const link = at(`link-${number}.json`);
+      symlinkSync(file, link);
+      return link;
+    });
     const before = kept.map((file) => readFileSync(file, 'utf8'));
     const answers = { study: 'fidelity', items: 'all', format: 'label-studio', replace: true };
-    for (const file of kept) {
+    for (const file of [...kept, ...links]) {
       for (const files of [{ target: file }, { target: at('new.json'), setup: file }]) {
         void vscode.commands.executeCommand('benchwright.exportReviewTasks', {
           ...{ uri, ...answers, ...files },
