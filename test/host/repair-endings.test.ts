@@ -131,6 +131,14 @@ describe('how a repair in the editor can end', () => {
       edit.insert(new vscode.Position(2, 0), ' ');
     });
     await until('another record', () => page()?.accepted === undefined);
+    // Saved without it, it is not saved any more when it comes back.
+    await editor.document.save();
+    await editor.edit((edit) => {
+      edit.delete(new vscode.Range(2, 0, 2, 1));
+    });
+    await until('the record again', () => page()?.accepted?.isSaved === false);
+    await editor.document.save();
+    await until('saved again', () => page()?.accepted?.isSaved === true);
   });
 
   it('stores a decision once, however often it is clicked', async () => {

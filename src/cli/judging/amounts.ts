@@ -1,4 +1,5 @@
 import { counted } from '../../core/model/counted.ts';
+import { minutesAndHours } from '../../core/model/time-words.ts';
 
 /** Amounts as messages show them. */
 
@@ -24,8 +25,5 @@ export function dollars(amount: number): string {
 /** @example `45 s`, `12 min`, `3 h 20 min` */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1_000));
-  if (seconds < 90) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return seconds < 90 ? `${seconds} s` : minutesAndHours(seconds);
 }

@@ -40,9 +40,10 @@ export async function askWithRetries(
   for (;;) {
     const startedAtMs = clock.now();
     // What was cancelled while it waited is not asked once more.
-    if (!signal.aborted) calls += 1;
+    const wasCancelled = signal.aborted;
     const answer = await askOnce(ask, signal);
     const latencyMs = Math.max(0, clock.now() - startedAtMs);
+    if (!wasCancelled && (answer.ok || answer.error.wasNotMade !== true)) calls += 1;
     if (answer.ok) return { answer, latencyMs, effort: effort() };
     const { code, message, retryAfterMs } = answer.error;
     if (code !== 'cancelled') {

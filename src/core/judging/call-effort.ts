@@ -1,8 +1,9 @@
 import { counted } from '../model/counted.ts';
+import { timeWords } from '../model/time-words.ts';
 
 /** What it took to get an answer from a model, or none. */
 export interface CallEffort {
-  /** How often it was asked. */
+  /** How often it was asked; 0 where a call was refused before it was made. */
   readonly calls: number;
   /** From the first call to the end of the last one, waits among them. */
   readonly elapsedMs: number;
@@ -46,22 +47,19 @@ export function withTrouble(
     : troubles.map((one) => (one === same ? whole : one));
 }
 
-/** e.g. `asked 5 times in 12.4 s`. */
+/** e.g. `asked 5 times in 12.4 s`, `not asked`. */
 export function effortWords({ calls, elapsedMs }: CallEffort): string {
-  return `asked ${calls === 1 ? 'once' : counted(calls, 'time')} in ${secondsOf(elapsedMs)}`;
+  if (calls === 0) return 'not asked';
+  return `asked ${calls === 1 ? 'once' : counted(calls, 'time')} in ${timeWords(elapsedMs)}`;
 }
 
 /** e.g. `The endpoint is busy (429). It asked to wait 3.0 s. 2 times.` */
 export function troubleWords({ message, times, retryAfterMs }: CallTrouble): string {
   return [
     message,
-    ...(retryAfterMs === undefined ? [] : [`It asked to wait ${secondsOf(retryAfterMs)}.`]),
+    ...(retryAfterMs === undefined ? [] : [`It asked to wait ${timeWords(retryAfterMs)}.`]),
     ...(times === 1 ? [] : [`${counted(times, 'time')}.`]),
   ].join(' ');
-}
-
-function secondsOf(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -11,6 +11,8 @@ export interface ModelFailure {
   readonly retryable: boolean;
   /** How long the endpoint asks callers to wait, as it said; unbounded and never negative. */
   readonly retryAfterMs?: number;
+  /** The call was refused before anything was sent. */
+  readonly wasNotMade?: true;
 }
 
 export interface ModelReply {

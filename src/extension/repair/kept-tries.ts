@@ -27,7 +27,7 @@ export interface AcceptedTry {
   readonly isEdited?: boolean;
   /** The line as it was when that had been written into it. */
   readonly line: string;
-  /** The file has been saved since, whatever was edited after that. */
+  /** The file as it was last saved has that line, whatever was edited after that. */
   readonly isSaved?: boolean;
 }
 

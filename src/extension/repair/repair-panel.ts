@@ -86,8 +86,8 @@ export class RepairPanel implements vscode.Disposable {
       this.disposables.add(event(refresh));
     }
     this.disposables.add(
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-        this.saved(uri.toString());
+      vscode.workspace.onDidSaveTextDocument(({ uri, isDirty }) => {
+        this.saved(uri.toString(), isDirty);
       }),
     );
     this.disposables.add(studies.onDidChange(refresh));
@@ -133,15 +133,9 @@ export class RepairPanel implements vscode.Disposable {
     for (const session of this.sessions.values()) session.cancel();
   }
 
-  private saved(uri: string): void {
+  private saved(uri: string, isDirty: boolean): void {
     for (const session of this.sessions.values()) {
-      if (session.wish.uri !== uri) continue;
-      try {
-        session.saved();
-      } catch (error) {
-        // The record is not in the file any more.
-        if (!(error instanceof UserError)) throw error;
-      }
+      if (session.wish.uri === uri) session.saved(isDirty);
     }
     this.panel.refresh();
   }

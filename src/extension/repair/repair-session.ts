@@ -16,6 +16,7 @@ import type { RepairWish } from './repair-messages.ts';
 import { RepairTries } from './repair-tries.ts';
 import { RepairWork, type RunningStep } from './repair-work.ts';
 import { repairedRecord, type RepairedRecord } from './repaired-record.ts';
+import { unsavedReason } from './unsaved-reason.ts';
 
 export interface RepairServices extends ModelServices {
   readonly datasets: Datasets;
@@ -87,19 +88,16 @@ export class RepairSession {
     this.work.cancel();
   }
 
-  /** The file of the record was saved. */
-  saved(): void {
-    this.tried.saved(this.current().text);
+  /** The file of the record was saved. @param isDirty and edited since that began */
+  saved(isDirty: boolean): void {
+    this.tried.saved(this.presentText(), isDirty);
   }
 
   /** Saves the file of the record, with all that is edited in it. @throws {UserError} when VS Code does not save it */
   async save(): Promise<void> {
     const { document } = this.current().dataset;
     if (await document.save()) return;
-    throw new UserError(
-      'file-not-writable',
-      'VS Code did not save the file. Save it in its editor: that says what is in the way.',
-    );
+    throw new UserError('file-not-writable', unsavedReason(document.isUntitled));
   }
 
   /**
@@ -231,6 +229,16 @@ export class RepairSession {
     this.onChange();
     // The validator saw the record as it is now only where nobody changed the proposal.
     if (edited === undefined) await this.keepBeside(repaired, attempt.validation);
+  }
+
+  /** The line of the record; undefined while there is none. */
+  private presentText(): string | undefined {
+    try {
+      return this.current().text;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return undefined;
+    }
   }
 
   private take(event: RepairEvent, { repair, value }: RepairedRecord, model: string): void {

@@ -1,5 +1,6 @@
 import type { Review } from '../../core/model/review.ts';
 import { effortWords, troubleWords, type CallEffort } from '../../core/judging/call-effort.ts';
+import { timeWords } from '../../core/model/time-words.ts';
 import { judgeName } from '../../core/judging/judge-names.ts';
 import { repairReasons } from '../../core/review/repair/repair-reasons.ts';
 import { missingPart } from '../../core/review/repair/missing-part.ts';
@@ -172,7 +173,7 @@ function troublesOf(effort: CallEffort | undefined): readonly string[] {
 /** The time of the one call that was answered; else how often it was asked, and how long that took. */
 function timeOf({ state, latencyMs, effort }: NamedTry['attempt']): string {
   const isPlain = effort === undefined || (effort.calls < 2 && state !== 'no-answer');
-  return isPlain ? `${(latencyMs / 1000).toFixed(1)} s` : effortWords(effort);
+  return isPlain ? timeWords(latencyMs) : effortWords(effort);
 }
 
 function attemptView({

@@ -104,12 +104,17 @@ export class RepairTries {
     this.keep();
   }
 
-  /** The file was saved. @param text the line as it is now */
-  saved(text: string): void {
-    const accepted = this.acceptedIn(text);
-    if (accepted !== undefined && accepted.isSaved !== true) {
-      this.accept({ ...accepted, isSaved: true });
-    }
+  /**
+   * The file was saved. What is edited during a slow save may be in it or not: then nothing counts as saved.
+   *
+   * @param text the line as it is now; undefined where there is none
+   * @param isDirty the file was edited since that save began
+   */
+  saved(text: string | undefined, isDirty: boolean): void {
+    const accepted = this.acceptedTry;
+    if (accepted === undefined) return;
+    const isSaved = !isDirty && accepted.line === text;
+    if (isSaved !== (accepted.isSaved === true)) this.accept({ ...accepted, isSaved });
   }
 
   private keep(): void {

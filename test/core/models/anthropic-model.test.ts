@@ -98,6 +98,7 @@ for (const [name, settings, message] of unsendable) {
       const answer = await model.generate(messages, never);
       assert.ok(!answer.ok);
       assert.deepEqual([answer.error.code, answer.error.retryable], ['bad-parameter', false]);
+      assert.equal(answer.error.wasNotMade, true);
       assert.match(answer.error.message, message);
       assert.deepEqual(await model.parameterFailure(), answer.error);
       assert.equal(server.requests.length, 0);

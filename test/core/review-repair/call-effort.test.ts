@@ -6,6 +6,9 @@ import {
   troubleWords,
   type CallTrouble,
 } from '../../../src/core/judging/call-effort.ts';
+import type { EndpointSettings } from '../../../src/core/models/endpoint/model-api.ts';
+import { EndpointModel } from '../../../src/core/models/endpoint/endpoint-model.ts';
+import { modelApis } from '../../../src/core/models/model-apis.ts';
 import type { Behaviour } from '../../harness/fake-server/behaviour.ts';
 import { scenarioRecord } from '../../support/scenario-builder.ts';
 import { repairThrough } from './repair-over-http.ts';
@@ -17,7 +20,8 @@ const record = scenarioRecord();
 describe('what it took to get an answer', () => {
   it('is said with how often, how long and what failed', () => {
     const one = { calls: 1, elapsedMs: 40, troubles: [] };
-    assert.equal(effortWords(one), 'asked once in 0.0 s');
+    assert.equal(effortWords(one), 'asked once in 0.04 s');
+    assert.equal(effortWords({ ...one, calls: 0 }), 'not asked');
     assert.equal(effortWords({ ...one, calls: 5, elapsedMs: 12_440 }), 'asked 5 times in 12.4 s');
     assert.equal(troubleWords({ message: 'Busy.', times: 1 }), 'Busy.');
     assert.equal(
@@ -103,13 +107,75 @@ for (const [name, writer, state, calls, troubles] of held) {
   });
 }
 
+const unreadable = 'It passes.';
+const offContract = /./u;
+
+const replies: readonly (readonly [
+  name: string,
+  validator: readonly (Behaviour | string)[],
+  calls: number,
+  times: readonly number[],
+])[] = [
+  ['one that is read', [pass], 1, []],
+  ['one that cannot be read, then one that can', [unreadable, pass], 2, [1]],
+  ['none that can be read', [unreadable, unreadable], 2, [2]],
+  ['trouble between them', [unreadable, throttled, pass], 3, [1, 1]],
+];
+
+for (const [name, validator, calls, times] of replies) {
+  test(`a validator's replies tell why it was asked again: ${name}`, async (context) => {
+    const { run } = await repairThrough(context, 'error-response', record, {
+      writer: [good],
+      validator,
+    });
+    const effort = run.tries.at(-1)?.validation?.effort;
+    assert.equal(effort?.calls, calls);
+    assert.deepEqual(
+      effort.troubles.map((trouble) => trouble.times),
+      times,
+    );
+    for (const { message } of effort.troubles) assert.match(message, offContract);
+  });
+}
+
+const refusals: readonly (readonly [
+  name: string,
+  settings: Partial<EndpointSettings>,
+  code: RegExp,
+])[] = [
+  ['a key that cannot stand in a header', { apiKey: 'k\u00e9y' }, /key/u],
+  ['a parameter that the API refuses', { temperature: 1.5 }, /temperature/u],
+];
+
+for (const [name, settings, message] of refusals) {
+  test(`a call that was never made does not count as asked: ${name}`, async (context) => {
+    const { run, server } = await repairThrough(context, 'error-response', record, {
+      writer: [good],
+      validator: [pass],
+      request: {
+        model: new EndpointModel(
+          modelApis.anthropic,
+          { baseUrl: 'http://127.0.0.1:9', model: 'writer', ...settings },
+          fetch,
+        ),
+      },
+    });
+    const attempt = run.tries.at(-1);
+    assert.equal(server.requests.length, 0);
+    assert.equal(attempt?.state, 'no-answer');
+    assert.match(attempt.reason, message);
+    assert.equal(attempt.effort?.calls, 0);
+    assert.equal(effortWords(attempt.effort), 'not asked');
+  });
+}
+
 test('a validator that is asked for a readable reply once more tells of both', async (context) => {
   const { run } = await repairThrough(context, 'error-response', record, {
     writer: [good],
     validator: [{ kind: 'server-error', status: 503 }, 'It passes.', pass],
   });
   const effort = run.tries.at(-1)?.validation?.effort;
-  assert.deepEqual([effort?.calls, effort?.troubles.length], [3, 1]);
+  assert.deepEqual([effort?.calls, effort?.troubles.length], [3, 2]);
 });
 
 test('a call that is cancelled while it waits was not made', async (context) => {

@@ -13,5 +13,6 @@ export function sendableKey(apiKey: string | undefined): Result<string | undefin
     code: 'bad-key',
     message: 'The key holds characters that no key has. Paste it again.',
     retryable: false,
+    wasNotMade: true,
   });
 }

@@ -17,7 +17,7 @@ export const badParameter = 'bad-parameter';
 
 /** A call that would be wrong for any record. */
 export function parameterFailure(message: string): ModelFailure {
-  return { code: badParameter, message, retryable: false };
+  return { code: badParameter, message, retryable: false, wasNotMade: true };
 }
 
 export function timeoutFailure(subject: FailureSubject): ModelFailure {

@@ -1,7 +1,7 @@
 import type { Benchmark } from '../../benchmarks/benchmark.ts';
 import type { RepairOutcome, RepairValidator } from '../../benchmarks/repair.ts';
 import { askWithRetries } from '../../judging/ask-with-retries.ts';
-import { sumOfEfforts, type CallEffort } from '../../judging/call-effort.ts';
+import { sumOfEfforts, withTrouble, type CallEffort } from '../../judging/call-effort.ts';
 import type { Judge } from '../../judging/judge.ts';
 import { judgmentOf } from '../../judging/judgment-of.ts';
 import type { RetryTools } from '../../judging/retry-policy.ts';
@@ -67,17 +67,24 @@ export async function validateRecord(
       signal,
       onWait,
     );
-    efforts.push(own);
     const judgment = judgmentOf(
       { benchmark: benchmark.id, recordId, protocol, question, call },
       { identity: judge.identity, answer, latencyMs },
       tools,
     );
+    efforts.push(withReading(own, judgment));
     if (judgment.outcome === 'unreadable' && reply < mostReplies) continue;
     const effort = sumOfEfforts(...efforts);
     if (judgment.outcome !== 'verdict') return ok({ judgment, outcome: undefined, effort });
     return ok({ judgment, outcome: validator.outcomeOf(judgment.verdict, record), effort });
   }
+}
+
+/** A reply outside the contract is trouble of its call. */
+function withReading(effort: CallEffort, { outcome, error }: Judgment): CallEffort {
+  if (outcome !== 'unreadable' || error === undefined) return effort;
+  const { message } = error;
+  return { ...effort, troubles: withTrouble(effort.troubles, { message, times: 1 }) };
 }
 
 /** Why there is no verdict, for people. */
