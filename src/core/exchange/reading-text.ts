@@ -15,8 +15,8 @@ export function* readingTextSteps(text: string): Generator<undefined, string> {
   if (!text.includes('\r')) return text.slice(start);
   while (start < text.length) {
     let end = start + stepLength;
-    // The two characters of a line break stay together.
-    if (text[end - 1] === '\r') end += 1;
+    // The two characters of a line break stay together, however many carriage returns stand before it.
+    while (text[end - 1] === '\r') end += 1;
     parts.push(text.slice(start, end).replaceAll(/\r\n?/gu, '\n'));
     start = end;
     yield;

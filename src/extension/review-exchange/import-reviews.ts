@@ -12,7 +12,7 @@ import {
 import { guessFormatSteps } from '../../core/review/exchange/format-guess.ts';
 import { importedWords, reviewLines } from '../../core/review/exchange/imported-reviews.ts';
 import { reviewFormats } from '../../core/review/exchange/review-formats.ts';
-import { unclashedReadings } from '../../core/review/exchange/unclashed-readings.ts';
+import { unclashedSteps } from '../../core/review/exchange/unclashed-readings.ts';
 import { unhiddenSteps } from '../../core/review/exchange/unhidden-reviews.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { fileNameOf } from '../host/file-name.ts';
@@ -74,7 +74,7 @@ export async function importReviews(
     const context = await contextOf(dataset, studies, used, turns);
     const said = (count: number): string => countOf(count, read.value.reviews.length, 'review');
     const opened = await turns.result(unhiddenSteps(read.value, context), said);
-    const unclashed = unclashedReadings([opened])[0] ?? opened;
+    const [unclashed = opened] = await turns.result(unclashedSteps([opened]), () => 'Comparing');
     const stored = await host.store.all(dataset);
     const count = await turns.result(knownSteps(unclashed.reviews, stored), said);
     return { reading: unclashed, known: count };

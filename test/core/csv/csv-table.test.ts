@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
+import { csvSteps, readCsv, writeCsv } from '../../../src/core/csv/csv-table.ts';
 import { guarded, unguarded } from '../../../src/core/csv/csv-text.ts';
 
 const tables: readonly {
@@ -195,6 +195,55 @@ describe('a table of hostile cells', () => {
       }),
       { includeErrorInReport: true },
     );
+  });
+});
+
+describe('a quoted cell that is read in several steps', () => {
+  /** What is looked through in one step. */
+  const stepLength = 131_072;
+
+  it('is read as it was written wherever a step ends, and the next row keeps its line', () => {
+    const unit = fc.constantFrom('"', '\r', '\n', '\r\n', 'a', ',');
+    const own = fc.string({ unit, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: -24, max: 2 }), own, (place, end) => {
+        const cell = `${'a'.repeat(stepLength + place)}${end}`;
+        const [, long, next] = readCsv(
+          writeCsv([
+            ['a', 'b'],
+            [cell, ''],
+            ['c', 'd'],
+          ]),
+        ).rows;
+        assert.ok(long?.cells[0] === cell);
+        assert.deepEqual(next, {
+          line: 3 + end.split(/\r\n|\r|\n/u).length - 1,
+          cells: ['c', 'd'],
+        });
+      }),
+      {
+        numRuns: 100,
+        examples: [
+          [-1, '"\n'],
+          [-2, '\r\n"'],
+          [-1, '\r\n'],
+          [0, '""'],
+          [-1, '""'],
+        ],
+      },
+    );
+  });
+
+  it('is looked through in many steps, whatever stands in it', () => {
+    for (const unit of ['""', 'a', 'a ""b""\n', '\r\n']) {
+      const text = `a,b\n"${unit.repeat(Math.ceil((4 * stepLength) / unit.length))}",c\n`;
+      assert.ok([...csvSteps(text)].length >= 5);
+    }
+  });
+
+  it('tells where it opens when nothing closes it', () => {
+    const { rows, openQuoteLine } = readCsv(`a,b\n1,"${'""\n'.repeat(stepLength)}`);
+    assert.deepEqual([rows.length, openQuoteLine], [1, 2]);
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { decodeText } from '../../../src/core/exchange/decode-text.ts';
 import { readingText } from '../../../src/core/exchange/reading-text.ts';
 
@@ -33,6 +34,26 @@ describe('a text that is read in several steps', () => {
       const text = readingText(`${start}\r\nb\rc\nd\r`);
       assert.ok(text === `${start}\nb\nc\nd\n`);
     }
+  });
+
+  it('is the same wherever a step ends, also within many line breaks', () => {
+    const breaks = fc.string({ unit: fc.constantFrom('\r', '\n', '\r\n', 'a'), maxLength: 12 });
+    const before = fc.integer({ min: -14, max: 2 });
+    fc.assert(
+      fc.property(before, breaks, (place, own) => {
+        const start = 'a'.repeat(stepLength + place);
+        const text = readingText(`${start}${own}b`);
+        assert.ok(text === `${start}${own.replaceAll(/\r\n?/gu, '\n')}b`);
+      }),
+      {
+        numRuns: 300,
+        examples: [
+          [-1, '\r\r\n'],
+          [-2, '\r\r\r\n'],
+          [0, '\r\n\r'],
+        ],
+      },
+    );
   });
 
   it('has no byte order mark, with line breaks or without', () => {

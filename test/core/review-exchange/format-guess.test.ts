@@ -51,6 +51,9 @@ describe('the guess what a file holds', () => {
     ['flattened records', '{"text":"a","quality.responses":["good"]}\n', 'argilla'],
     ['the lines of a dataset', '{"id":"sc-1","dialogue":{"turns":[]}}\n', undefined],
     ['no text at all', '', undefined],
+    ['a list with a trailing comma', '[{"annotations": []},]', undefined],
+    ['its lines', '[\n{"annotations": []}\n,]', 'label-studio'],
+    ['a broken list behind another line', '[1,]\n{"annotations": []}', 'label-studio'],
     ['broken JSON', '[{"annotations": [', undefined],
     // Reading it says what is wrong with it.
     ['a table with an open quote', 'record_id,label\n1,"yes\n', 'csv'],

@@ -3,7 +3,10 @@ import { describe, it } from 'node:test';
 import type { JsonValue } from '../../../src/core/model/json.ts';
 import { csvFormat } from '../../../src/core/review/exchange/csv-format.ts';
 import type { ExportContext } from '../../../src/core/review/exchange/exported-reviews.ts';
-import { unclashedReadings } from '../../../src/core/review/exchange/unclashed-readings.ts';
+import {
+  unclashedReadings,
+  unclashedSteps,
+} from '../../../src/core/review/exchange/unclashed-readings.ts';
 import {
   unhiddenReviews,
   type OpenedReading,
@@ -80,6 +83,14 @@ describe('rows of one review id that say different things', () => {
       assert.match(leftovers[0]?.text ?? '', reviews[0]?.decision === 'Right' ? /Over/u : /Right/u);
     });
   }
+
+  it('are told apart in steps: one for each id, review and piece that is listed', () => {
+    const count = 20;
+    const rows = Array.from({ length: count }, (_, at) =>
+      [right, over].map((row) => row.replace('A1', `A${at}`)),
+    );
+    assert.ok([...unclashedSteps([read(...rows.flat())])].length >= 4 * count);
+  });
 
   it('are nothing to list where they say the same, or have ids of their own', () => {
     for (const files of [[[right], [right]], [[right, over.replace('A1', 'A2')]]]) {

@@ -5,7 +5,7 @@ import { argillaTasks } from './argilla-setup.ts';
 import { isItemInexact, peopleOf, recordItemId } from './argilla-record.ts';
 import { carriedReviews, carrier, emptyCarrier } from './carried-reviews.ts';
 import { answersOfDecision, commentQuestion, onlyQuestion } from './foreign-decision.ts';
-import { linesOf, objectsOf, type ForeignEntry } from './foreign-entries.ts';
+import { objectsOf, wholeOrLines, type ForeignEntry } from './foreign-entries.ts';
 import { isSomething, listOf, objectOf } from './foreign-value.ts';
 import { addAnswers } from './item-answers.ts';
 import { itemPieces, type ItemGroup } from './item-groups.ts';
@@ -45,13 +45,7 @@ function* entriesOfList(list: readonly JsonValue[]): Generator<ForeignEntry> {
 }
 
 function* entriesOf(text: string): Generator<ForeignEntry> {
-  const whole = parseJson(text);
-  // A document of one object that is written over several lines.
-  if (whole !== undefined) {
-    yield { place: 'record 1', value: whole };
-    return;
-  }
-  for (const { place, value } of linesOf(text)) yield { place, value };
+  for (const { place = 'record 1', value } of wholeOrLines(text)) yield { place, value };
 }
 
 export function hasResponses(record: JsonObject): boolean {

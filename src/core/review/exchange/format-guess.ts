@@ -1,14 +1,13 @@
 import { readCsv } from '../../csv/csv-table.ts';
 import { unguarded } from '../../csv/csv-text.ts';
 import { readingTextSteps } from '../../exchange/reading-text.ts';
-import { parseJson } from '../../jsonl/parse-json.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import { readReviewLine } from '../review-line.ts';
 import { argillaFormat, hasResponses } from './argilla-format.ts';
 import { columnMeanings } from './csv-columns.ts';
 import { csvFormat, isDecision } from './csv-format.ts';
 import { csvWideFormat, isRaterColumn } from './csv-wide-format.ts';
-import { linesOf } from './foreign-entries.ts';
+import { wholeOrLines } from './foreign-entries.ts';
 import { jsonListSteps } from './json-list.ts';
 import { labelStudioFormat } from './label-studio-format.ts';
 import { prodigyFormat } from './prodigy-format.ts';
@@ -50,9 +49,7 @@ function* sampledObjects(values: Iterable<JsonValue | undefined>): Generator<Jso
 
 /** Of a document of one object, or of lines. */
 function* entriesOf(text: string): Generator<JsonValue | undefined> {
-  const whole = parseJson(text);
-  if (whole !== undefined) yield whole;
-  else for (const { value } of linesOf(text)) yield value;
+  for (const { value } of wholeOrLines(text)) yield value;
 }
 
 function guessTable(text: string): FormatGuess {

@@ -18,6 +18,13 @@ export function* jsonListPieces<T>(
   return undefined;
 }
 
+/** Whether a text can be JSON only as a list: where it is none to its end (`jsonListItems`), it is no JSON at all. */
+export function opensList(text: string): boolean {
+  return listOpening.test(text);
+}
+
+const listOpening = /^[ \t\r\n]*\[/u;
+
 /** Characters that are looked through in one step. */
 const stepLength = 262_144;
 
@@ -30,7 +37,7 @@ const stepLength = 262_144;
 export function* jsonListItems(
   text: string,
 ): Generator<{ readonly value: JsonValue } | undefined, boolean> {
-  const opening = /^[ \t\r\n]*\[/u.exec(text)?.[0];
+  const opening = listOpening.exec(text)?.[0];
   if (opening === undefined) return false;
   const mark = /["[\]{},]/gu;
   let start = opening.length;

@@ -9,7 +9,7 @@ import { addAnswers } from './item-answers.ts';
 import { itemPieces, type ItemGroup } from './item-groups.ts';
 import { identityOf, identityProperties, identityProps } from './item-identity.ts';
 import { jsonFormat } from './json-format.ts';
-import { jsonListSteps } from './json-list.ts';
+import { jsonListSteps, opensList } from './json-list.ts';
 import { unusedNames } from './label-studio-properties.ts';
 import { labelStudioTasks } from './label-studio-setup.ts';
 import { readAnnotation, taskItemId } from './label-studio-task.ts';
@@ -45,7 +45,7 @@ function* readTasks(text: string, maker: ReviewMaker): Generator<undefined, stri
 }
 
 function onlyTask(text: string): readonly JsonValue[] | undefined {
-  const value = parseJson(text);
+  const value = opensList(text) ? undefined : parseJson(text);
   return isJsonObject(value) ? [value] : undefined;
 }
 
