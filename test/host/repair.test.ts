@@ -229,6 +229,29 @@ describe('repairing a record in the editor', () => {
     assert.equal(page().undecided, undefined);
   });
 
+  it('says what is to be decided anew once something is accepted, and calls the model one name', async () => {
+    await setSetting('reviewer', 'Ada');
+    await serve((request) => (isValidation(request) ? passes : written(1)));
+    decideAs('Ben', 'ZEBRA');
+    const { attempts } = await write();
+    const passed = attempts.at(-1);
+    assert.deepEqual([passed?.facts[0], passed?.validation?.judge], ['model', 'model']);
+    await until('that it was decided', () => page().undecided?.reviewers === 1);
+    await probe.repair.receive({ type: 'accept', attempt: passed?.id });
+    await until('what no longer holds', () => page().accepted?.outdated?.reviewers === 1);
+    assert.equal(page().accepted?.text, 'Written by model, accepted as it is.');
+    await until('the validation', () => page().standing?.judge === 'model');
+    assert.equal(page().undecided, undefined);
+  });
+
+  it('says at the top what to do where no answer came, and at the try alone why', async () => {
+    await serve(() => ({ kind: 'unauthorized' }));
+    const { attempts, end } = await write();
+    assert.match(end?.text ?? '', /^No answer came .* Ask again, or choose another model\.$/u);
+    assert.match(attempts.at(-1)?.reason ?? '', /401/u);
+    assert.deepEqual(attempts.at(-1)?.troubles, []);
+  });
+
   it('sets a record aside, as a decision of the reviewer, until it is taken back', async () => {
     await setSetting('reviewer', 'Ada');
     await vscode.commands.executeCommand('benchwright.regenerateErrorResponse');

@@ -142,7 +142,10 @@ export const noModel: RepairPage = {
 
 export const waiting = repairPage({
   attempts: failedTries.slice(0, 2),
-  progress: { text: 'Try 3 of 3: the model writes', waiting: 'Asked to wait 3 s (429)' },
+  progress: {
+    text: 'Try 3 of 3: the model writes',
+    waiting: 'The endpoint answered that it is busy (HTTP 429): asking again in about 3 s.',
+  },
 });
 
 export const passedThird = repairPage({
@@ -172,8 +175,7 @@ export const brokenOff = repairPage({
       ...unwritten(2, 'no-answer', 'The endpoint refused the key (401).'),
       facts: ['qwen3:8b', 'asked 4 times in 9.4 s'],
       troubles: [
-        'The endpoint is busy (429). It asked to wait 3.0 s. 3 times.',
-        'The endpoint refused the key (401).',
+        '3 times the endpoint answered that it is busy (HTTP 429) and asked to wait 3.0 s.',
       ],
     },
   ],
@@ -181,7 +183,7 @@ export const brokenOff = repairPage({
     isSuccess: false,
     isBrokenOff: true,
     isCancelled: false,
-    text: 'The endpoint refused the key (401).',
+    text: 'No answer came from the model that writes: its try says why. Ask again, or choose another model.',
   },
 });
 
@@ -219,6 +221,7 @@ export const accepted = repairPage({
     text: 'Written by qwen3:8b, accepted as it is.',
     isEdited: false,
     isSaved: false,
+    outdated: { study: 'Intervention fidelity', reviewers: 2 },
   },
 });
 

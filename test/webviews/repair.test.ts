@@ -59,7 +59,9 @@ describe('what the page says', () => {
     [
       'a run that is held up',
       waiting,
-      [/Try 3 of 3: the model writes\. Asked to wait 3 s \(429\) Cancel/u],
+      [
+        /Try 3 of 3: the model writes\. The endpoint .*\(HTTP 429\): asking again in about 3 s\. Cancel/u,
+      ],
     ],
     [
       'tries, the latest first',
@@ -76,8 +78,8 @@ describe('what the page says', () => {
       'a run that broke off, with how often it was asked and what it met',
       brokenOff,
       [
-        /Go on/u,
-        /Try 2 No answer .*asked 4 times in 9\.4 s The endpoint refused the key \(401\)\. The endpoint is busy \(429\)\. It asked to wait 3\.0 s\. 3 times\. What/u,
+        /Ask again Validate .* No answer came from the model .* choose another model\. Tries/u,
+        /Try 2 No answer .*asked 4 times in 9\.4 s The endpoint refused the key \(401\)\. 3 times the endpoint .* asked to wait 3\.0 s\. What/u,
       ],
     ],
     [
@@ -105,7 +107,10 @@ describe('what the page says', () => {
     [
       'what was accepted',
       accepted,
-      [/Written by qwen3:8b, accepted as it is\./u, /The record as it stands Passes/u],
+      [
+        /Accepted, not saved yet in held-out\.scenarios\.jsonl\. Save What 2 reviewers decided about it before \(Intervention fidelity\) no longer holds: it is to be decided anew\. Decide it The record as it stands Passes/u,
+        /Written by qwen3:8b, accepted as it is\. Not saved yet\./u,
+      ],
     ],
     [
       'a record that others decided',
@@ -189,13 +194,17 @@ describe('what the page says', () => {
     const latest = 'article >> nth=0';
     assert.match(
       await textOf(page, latest),
-      /accepted as it is\. Written into the open file, not saved yet\. Save Open the record/u,
+      /accepted as it is\. Not saved yet\. Open the record/u,
     );
     await page.locator('#save').click();
     assert.deepEqual(await actionsOf(page), [{ type: 'save' }]);
     const own = { attempt: attempt(3).id, text: 'Accepted.', isEdited: false, isSaved: true };
     await showState(page, { ...accepted, accepted: own });
     assert.match(await textOf(page, latest), /Accepted\. Saved\. Open the record/u);
+    assert.equal(
+      await textOf(page, '#accepted'),
+      'Accepted and saved in held-out.scenarios.jsonl.',
+    );
     assert.equal(await page.locator('#save').count(), 0);
   });
 
@@ -304,7 +313,38 @@ describe('what the page does', () => {
     await showState(page, exhausted);
     assert.equal(await live.innerText(), 'None of 3 tries passes.');
     await showState(page, accepted);
-    assert.match(await live.innerText(), /accepted as it is/u);
+    assert.match(
+      await live.innerText(),
+      /^Accepted, not saved yet in held-out\.scenarios\.jsonl\. What 2 reviewers .* decided anew\.$/u,
+    );
+  });
+
+  test('shows at half width what was accepted, wherever one had scrolled to', async () => {
+    const page = await bench.open('repair', passedThird, { width: 510 });
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.body.scrollHeight });
+    });
+    await showState(page, accepted);
+    const isSeen = await page.locator('#accepted').evaluate((line) => {
+      const { top, bottom, left } = line.getBoundingClientRect();
+      const isCovered = document.elementFromPoint(left + 2, top + 2)?.closest('#accepted') !== line;
+      return top >= 0 && bottom <= window.innerHeight && !isCovered;
+    });
+    assert.equal(isSeen, true);
+    await page.getByRole('button', { name: 'Decide it' }).click();
+    assert.deepEqual(await actionsOf(page), [{ type: 'decide' }]);
+  });
+
+  test('breaks no link within a word', async () => {
+    for (const width of [320, 510]) {
+      const page = await bench.open('repair', undecided, { width });
+      const lines = await page.getByRole('button', { name: 'Decide it' }).evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      assert.equal(lines, 1);
+    }
   });
 });
 

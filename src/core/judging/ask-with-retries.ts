@@ -1,4 +1,4 @@
-import { withTrouble, type CallEffort, type CallTrouble } from './call-effort.ts';
+import { withTrouble, type CallEffort, type CallTrouble, type CallWait } from './call-effort.ts';
 import {
   askOnce,
   defaultRetryPolicy,
@@ -27,7 +27,7 @@ export async function askWithRetries(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { clock, random, retryPolicy = defaultRetryPolicy }: RetryTools,
   signal: AbortSignal,
-  onWait?: (message: string, delayMs: number) => void,
+  onWait?: (wait: CallWait) => void,
 ): Promise<AnsweredCall> {
   let failures = 0;
   let throttles = 0;
@@ -45,10 +45,11 @@ export async function askWithRetries(
     const latencyMs = Math.max(0, clock.now() - startedAtMs);
     if (!wasCancelled && (answer.ok || answer.error.wasNotMade !== true)) calls += 1;
     if (answer.ok) return { answer, latencyMs, effort: effort() };
-    const { code, message, retryAfterMs } = answer.error;
+    const { code, message, retryAfterMs, retryable } = answer.error;
     if (code !== 'cancelled') {
       troubles = withTrouble(troubles, {
         ...{ message, times: 1 },
+        ...(retryable ? { code } : {}),
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       });
     }
@@ -56,7 +57,7 @@ export async function askWithRetries(
     else failures += 1;
     const delayMs = retryDelayMs(answer.error, { failures, throttles }, retryPolicy, random);
     if (delayMs === undefined) return { answer, latencyMs, effort: effort() };
-    onWait?.(message, delayMs);
+    onWait?.({ message, code, delayMs });
     try {
       await clock.sleep(delayMs, signal);
     } catch {

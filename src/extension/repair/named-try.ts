@@ -6,6 +6,8 @@ export interface NamedTry {
   readonly id: string;
   /** The model that wrote it. */
   readonly model: string;
+  /** What the settings call it; not known of tries that an earlier version kept. */
+  readonly name?: string;
   /** Against the record as it was then. */
   readonly changes: readonly RepairChange[];
   readonly attempt: RepairTry;

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
 import { baselineName, type JudgeDirectory } from '../host/judge-directory.ts';
+import { judgeName } from '../../core/judging/judge-names.ts';
+import type { JudgeIdentity } from '../../core/model/judgment.ts';
 import * as settings from '../host/settings.ts';
 
 /** Who can write and validate, and who does. */
@@ -40,6 +42,15 @@ export class ChosenModels {
       validators,
       validator: choose(keys.validator, validators) ?? baselineName,
     };
+  }
+
+  /** What the pickers call a model where one name alone is its; else what other views call it. */
+  nameOf(identity: JudgeIdentity, uri: vscode.Uri): string {
+    const names = [...settings.judges(uri)].flatMap(([name, { model }]) =>
+      model === identity.model ? [name] : [],
+    );
+    const [only] = names.length === 1 ? names : [];
+    return only ?? judgeName(identity);
   }
 
   async choose(role: keyof typeof keys, name: string): Promise<void> {

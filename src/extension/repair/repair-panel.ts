@@ -174,6 +174,7 @@ export class RepairPanel implements vscode.Disposable {
         viewer: this.host.reviewer.name,
         ...this.models.of(uri),
         isTrusted: vscode.workspace.isTrusted,
+        nameOf: (identity) => this.models.nameOf(identity, uri),
       });
     } catch (error) {
       if (error instanceof UserError) return { type: 'nothing', message: error.message };

@@ -1,6 +1,7 @@
 import { judgeKey } from '../../core/judging/judge-names.ts';
 import { systemClock } from '../../core/io/system-clock.ts';
 import { UserError } from '../../core/model/user-error.ts';
+import { waitWords } from '../../core/judging/call-effort.ts';
 import type { RepairEvent } from '../../core/review/repair/repair-request.ts';
 import { standingValidation } from '../../core/review/repair/standing-validation.ts';
 import { runRepair } from '../../core/review/repair/run-repair.ts';
@@ -135,7 +136,7 @@ export class RepairSession {
         },
         signal,
         (event) => {
-          this.take(event, repaired, model.identity.model);
+          this.take(event, repaired, { model: model.identity.model, name: writerName });
         },
       );
       this.tried.finish({ end, reason });
@@ -162,8 +163,8 @@ export class RepairSession {
           ...{ validator: repair.validator, judge: validator.judge },
         },
         signal,
-        (message) => {
-          this.work.wait(message);
+        (wait) => {
+          this.work.wait(waitWords(wait));
         },
       );
       if (!asked.ok) throw new UserError('record-not-judgeable', asked.error);
@@ -209,7 +210,7 @@ export class RepairSession {
         `${this.wish.recordId} has changed since this was written for it. Nothing was changed; start again.`,
       );
     }
-    const { attempt, model } = named;
+    const { attempt, model, name = model } = named;
     const edited = text === undefined || text === editableText(proposal) ? undefined : text;
     const accepted = edited === undefined ? proposal : readEdited(repaired, proposal, edited);
     const operations = repair.apply(value, accepted, { model, isEdited: edited !== undefined });
@@ -223,8 +224,8 @@ export class RepairSession {
       isSaved: !dataset.document.isDirty && !dataset.document.isUntitled,
       text:
         edited === undefined
-          ? `Written by ${model}, accepted as it is.`
-          : `Written by ${model}, changed by you. Validate it again.`,
+          ? `Written by ${name}, accepted as it is.`
+          : `Written by ${name}, changed by you. Validate it again.`,
     });
     this.onChange();
     // The validator saw the record as it is now only where nobody changed the proposal.
@@ -241,10 +242,14 @@ export class RepairSession {
     }
   }
 
-  private take(event: RepairEvent, { repair, value }: RepairedRecord, model: string): void {
+  private take(
+    event: RepairEvent,
+    { repair, value }: RepairedRecord,
+    writer: Pick<NamedTry, 'model' | 'name'>,
+  ): void {
     switch (event.type) {
       case 'wait':
-        this.work.wait(event.message);
+        this.work.wait(waitWords(event));
         return;
       case 'step':
         this.work.begin(`Try ${event.number} of ${repair.tries}: ${stepTexts[event.step]}`);
@@ -254,7 +259,7 @@ export class RepairSession {
         const { attempt } = event;
         const changes =
           attempt.proposal === undefined ? [] : repair.changes(value, attempt.proposal);
-        this.tried.add({ id, model, changes, attempt });
+        this.tried.add({ id, ...writer, changes, attempt });
         this.onChange();
       }
     }

@@ -1,11 +1,17 @@
+import type { Study } from '../../core/benchmarks/study.ts';
 import type { Review } from '../../core/model/review.ts';
 import { effortWords, troubleWords, type CallEffort } from '../../core/judging/call-effort.ts';
 import { timeWords } from '../../core/model/time-words.ts';
-import { judgeName } from '../../core/judging/judge-names.ts';
-import { repairReasons } from '../../core/review/repair/repair-reasons.ts';
+import {
+  outdatedDecisions,
+  repairReasons,
+  type ReviewedRecord,
+} from '../../core/review/repair/repair-reasons.ts';
+import type { RepairEnd } from '../../core/review/repair/repair-request.ts';
 import { missingPart } from '../../core/review/repair/missing-part.ts';
 import { setAsideOf } from '../../core/review/set-aside.ts';
 import type { Validation } from '../../core/review/repair/validate-record.ts';
+import type { JudgeIdentity } from '../../core/model/judgment.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import type {
   AttemptView,
@@ -34,6 +40,8 @@ export interface RepairSurroundings {
   readonly validators: readonly string[];
   readonly validator: string;
   readonly isTrusted: boolean;
+  /** What the settings call a model, where one name is its. */
+  readonly nameOf: (identity: JudgeIdentity) => string;
 }
 
 export function repairPage(
@@ -64,14 +72,14 @@ export function repairPage(
     ...(writer === undefined ? {} : { writer }),
     ...(cannotRun === undefined ? {} : { cannotRun }),
     tries: repair.tries,
-    ...(standing === undefined ? {} : { standing: validationView(standing) }),
+    ...(standing === undefined ? {} : { standing: validationView(standing, surroundings) }),
     ...(session.isRunning ? { progress: progressOf(step) } : {}),
     attempts: session.tries.map((named) => ({
-      ...attemptView(named),
+      ...attemptView(named, surroundings),
       title: titles.get(named.id) ?? '',
       isEarlier: session.isEarlier(named),
     })),
-    ...(end === undefined ? {} : { end: endView(end) }),
+    ...(end === undefined ? {} : { end: endView(end, session) }),
     isOutdated: session.isOutdated(repaired),
     ...(accepted === undefined
       ? {}
@@ -80,6 +88,7 @@ export function repairPage(
             attempt: accepted.attempt,
             text: accepted.text,
             isEdited: accepted.isEdited === true,
+            ...outdatedIn(repaired, surroundings),
             isSaved:
               accepted.isSaved === true ||
               (!dataset.document.isDirty && !dataset.document.isUntitled),
@@ -89,18 +98,28 @@ export function repairPage(
   };
 }
 
-function endView({
-  end,
-  reason,
-}: NonNullable<RepairSession['end']>): NonNullable<RepairPage['end']> {
+function endView(
+  { end, reason }: NonNullable<RepairSession['end']>,
+  session: RepairSession,
+): NonNullable<RepairPage['end']> {
   if (end === 'passed') {
     const text = 'A try passes. Accept it, or change it first.';
     return { isSuccess: true, isBrokenOff: false, isCancelled: false, text };
   }
   const isBrokenOff = ['unvalidated', 'no-answer', 'cancelled'].includes(end);
   const isCancelled = end === 'cancelled';
-  return { isSuccess: end === 'nothing-to-do', isBrokenOff, isCancelled, text: reason };
+  const latest = session.tries.findLast((named) => !session.isEarlier(named));
+  // The try tells the cause: here stands what to do.
+  const text = latest?.attempt.state === end ? (unansweredTexts[end] ?? reason) : reason;
+  return { isSuccess: end === 'nothing-to-do', isBrokenOff, isCancelled, text };
 }
+
+const unansweredTexts: Readonly<Partial<Record<RepairEnd, string>>> = {
+  'no-answer':
+    'No answer came from the model that writes: its try says why. Ask again, or choose another model.',
+  unvalidated:
+    'No verdict came from the validator: the try says why, and keeps what was written. Ask again, or choose another validator.',
+};
 
 function progressOf(step: RepairSession['step']): NonNullable<RepairPage['progress']> {
   return {
@@ -124,19 +143,41 @@ function whyNot(
 
 /** What people decided about the part, as the viewer may read it. */
 function reasonsFor(
-  { dataset, repair, recordId, value }: RepairedRecord,
-  { studies, reviews, viewer }: RepairSurroundings,
+  repaired: RepairedRecord,
+  surroundings: RepairSurroundings,
 ): Pick<RepairPage, 'reasons' | 'undecided'> {
-  const study = studies.studiesOf(dataset).find(({ id }) => id === repair.calledForBy?.study);
-  const own = reviews.filter((review) => review.record_id === recordId);
-  const reviewed = { recordId, record: value, reviews: own };
-  const { told, untold } = repairReasons({ repair, study }, reviewed, viewer);
+  const called = calledFor(repaired, surroundings);
+  const { told, untold } = repairReasons(called, called.reviewed, surroundings.viewer);
   return {
     reasons: told.map(({ reviewer, text }) => ({ source: reviewer, text })),
     ...(untold === undefined
       ? {}
       : { undecided: { study: untold.study.title, reviewers: untold.reviewers } }),
   };
+}
+
+/** Decisions that no longer hold, now that something was accepted. */
+function outdatedIn(
+  repaired: RepairedRecord,
+  surroundings: RepairSurroundings,
+): Pick<NonNullable<RepairPage['accepted']>, 'outdated'> {
+  const called = calledFor(repaired, surroundings);
+  const found = outdatedDecisions(called, called.reviewed);
+  if (found === undefined) return {};
+  return { outdated: { study: found.study.title, reviewers: found.reviewers } };
+}
+
+/** A repair with the study that calls for it, and what was said of the record. */
+function calledFor(
+  { dataset, repair, recordId, value }: RepairedRecord,
+  { studies, reviews }: RepairSurroundings,
+): Pick<RepairedRecord, 'repair'> & {
+  readonly study: Study | undefined;
+  readonly reviewed: ReviewedRecord;
+} {
+  const study = studies.studiesOf(dataset).find(({ id }) => id === repair.calledForBy?.study);
+  const own = reviews.filter((review) => review.record_id === recordId);
+  return { repair, study, reviewed: { recordId, record: value, reviews: own } };
 }
 
 /** The review that sets the record aside as it is; undefined where none stands. */
@@ -152,10 +193,13 @@ function reasonOf({ reviewer, comment = '' }: Review): RepairReason {
   return { source: reviewer, text: comment };
 }
 
-function validationView({ judgment, outcome, effort }: Validation): ValidationView {
+function validationView(
+  { judgment, outcome, effort }: Validation,
+  { nameOf }: RepairSurroundings,
+): ValidationView {
   const common = {
-    judge: judgeName(judgment.judge),
-    troubles: troublesOf(effort),
+    judge: nameOf(judgment.judge),
+    troubles: troublesOf(effort, judgment.error?.message),
     ...(effort === undefined || effort.calls < 2 ? {} : { effort: effortWords(effort) }),
   };
   if (outcome === undefined) {
@@ -166,8 +210,11 @@ function validationView({ judgment, outcome, effort }: Validation): ValidationVi
   return { ...common, passes, reason, failures, ignored };
 }
 
-function troublesOf(effort: CallEffort | undefined): readonly string[] {
-  return (effort?.troubles ?? []).map(troubleWords);
+/** @param reason is said beside them: what has nothing to add to it is left out */
+function troublesOf(effort: CallEffort | undefined, reason?: string): readonly string[] {
+  return (effort?.troubles ?? [])
+    .filter(({ message, retryAfterMs }) => message !== reason || retryAfterMs !== undefined)
+    .map(troubleWords);
 }
 
 /** The time of the one call that was answered; else how often it was asked, and how long that took. */
@@ -176,12 +223,10 @@ function timeOf({ state, latencyMs, effort }: NamedTry['attempt']): string {
   return isPlain ? timeWords(latencyMs) : effortWords(effort);
 }
 
-function attemptView({
-  id,
-  model,
-  changes,
-  attempt,
-}: NamedTry): Omit<AttemptView, 'title' | 'isEarlier'> {
+function attemptView(
+  { id, model, name = model, changes, attempt }: NamedTry,
+  surroundings: RepairSurroundings,
+): Omit<AttemptView, 'title' | 'isEarlier'> {
   const { state, reason, proposal, findings, validation, usage, call } = attempt;
   const tokens = (usage.input_tokens ?? 0) + (usage.output_tokens ?? 0);
   return {
@@ -192,9 +237,9 @@ function attemptView({
     // Nobody was heard where it was cancelled.
     ...(validation === undefined || validation.judgment.outcome === 'cancelled'
       ? {}
-      : { validation: validationView(validation) }),
-    facts: [model, timeOf(attempt), ...(tokens > 0 ? [`${tokens} tokens`] : [])],
-    troubles: troublesOf(attempt.effort),
+      : { validation: validationView(validation, surroundings) }),
+    facts: [name, timeOf(attempt), ...(tokens > 0 ? [`${tokens} tokens`] : [])],
+    troubles: troublesOf(attempt.effort, reason),
     saw: sawOf(call.visible),
   };
 }

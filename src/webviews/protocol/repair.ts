@@ -63,6 +63,8 @@ export interface RepairPage {
     readonly isEdited: boolean;
     /** Whether it is on disk, or in the open file alone. */
     readonly isSaved: boolean;
+    /** Who decided it before, which no longer holds; absent where nothing is to be decided anew. */
+    readonly outdated?: RepairUndecided;
   };
   /** A person has set the record aside: who, and why. */
   readonly setAside?: RepairReason;
@@ -98,7 +100,7 @@ export interface ValidationView {
 export interface RepairProgress {
   /** `Try 2 of 3: the model writes`. */
   readonly text: string;
-  /** `Asked to wait 3 s (429)`; absent while nothing holds it up. */
+  /** `The endpoint answered that it is busy (HTTP 429): asking again in about 3 s.`; absent while nothing holds it up. */
   readonly waiting?: string;
 }
 
@@ -125,9 +127,9 @@ export interface AttemptView {
   /** What pre-checks found, or what accepting it would bring into the record, one sentence each. */
   readonly findings: readonly string[];
   readonly validation?: ValidationView;
-  /** `4.2 s` or `asked 3 times in 9.1 s`, `812 tokens`. */
+  /** The model as its user calls it, `4.2 s` or `asked 3 times in 9.1 s`, `812 tokens`. */
   readonly facts: readonly string[];
-  /** What calls to the model that writes met that failed, one sentence each; a try without an answer says the last in its reason, too. */
+  /** What calls to the model that writes met that failed, one sentence each, without what the reason says. */
   readonly troubles: readonly string[];
   /** All that the model saw of the record: names of fields and their texts. */
   readonly saw: readonly { readonly name: string; readonly text: string }[];

@@ -67,8 +67,7 @@ function attemptView(attempt: AttemptView, view: RepairView): TemplateResult {
       (text) => html`<p class="note warning">${icon('warning')}<span>${text}</span></p>`,
     )}
     ${validation === undefined ? nothing : validationView(validation)}
-    ${isSaid || reason === '' ? nothing : plainText(reason)}
-    ${troublesView(troubles.filter((trouble) => trouble !== reason))}
+    ${isSaid || reason === '' ? nothing : plainText(reason)} ${troublesView(troubles)}
     ${changes.map((change) => changeView(change, layout.showDifferences))}
     ${proposal === undefined ? nothing : isEdited ? editing(view, title) : choices(attempt, view)}
     ${sawView(attempt)}
@@ -99,7 +98,7 @@ function choices({ id, state, proposal = '' }: AttemptView, view: RepairView): T
   if (accepted?.attempt === id) {
     return html`<div class="buttons">
       <span class="accepted">${icon('check')}${accepted.text}</span>
-      ${savedView(accepted.isSaved, view)}
+      <span>${accepted.isSaved ? 'Saved.' : 'Not saved yet.'}</span>
       <vscode-button
         appearance="secondary"
         @click=${() => {
@@ -131,21 +130,6 @@ function choices({ id, state, proposal = '' }: AttemptView, view: RepairView): T
       >Change, then accept</vscode-button
     >
   </div>`;
-}
-
-/** An accepted text is in the open file first, as all that one types. */
-function savedView(isSaved: boolean, { act }: RepairView): TemplateResult {
-  if (isSaved) return html`<span role="status">Saved.</span>`;
-  return html`<span role="status">Written into the open file, not saved yet.</span>
-    <vscode-button
-      id="save"
-      title="Save the file of the record, with all that is edited in it"
-      data-focus-next="record-title"
-      @click=${() => {
-        act({ type: 'save' });
-      }}
-      >Save</vscode-button
-    >`;
 }
 
 function editing(view: RepairView, title: string): TemplateResult {

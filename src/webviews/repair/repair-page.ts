@@ -5,6 +5,7 @@ import { formatNumber } from '../shared/formats.ts';
 import { icon } from '../shared/icons.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { statusLine } from '../shared/status-line.ts';
+import { acceptedView } from './accepted-view.ts';
 import { attemptsView, strayDraft } from './attempt-view.ts';
 import { canGoOn } from './can-go-on.ts';
 import type { RepairView } from './repair-view.ts';
@@ -35,7 +36,7 @@ export function repairPage(view: RepairView): TemplateResult {
       ${sees === undefined ? nothing : html`<p class="note">${icon('info')}<span>${sees}</span></p>`}
       ${reasonsView(view)} ${undecidedView(view)}
     </header>
-    ${toolbar(view)}
+    ${toolbar(view)} ${endView(view)}
     ${
       standing === undefined
         ? nothing
@@ -44,7 +45,7 @@ export function repairPage(view: RepairView): TemplateResult {
             ${validationView(standing)}
           </section>`
     }
-    ${endView(view)} ${attemptsView(view)} ${setAsideView(view)}`;
+    ${attemptsView(view)} ${setAsideView(view)}`;
 }
 
 function reasonsView({ state: { reasons } }: RepairView): TemplateResult | typeof nothing {
@@ -95,13 +96,13 @@ function toolbar(view: RepairView): TemplateResult {
       })}
       <vscode-button
         id="run"
-        title="Have the model write, at most ${formatNumber(tries)} times (r)"
+        title=${goesOn ? 'Ask the model again, with the tries that are left (r)' : `Have the model write, at most ${formatNumber(tries)} times (r)`}
         data-focus-next="cancel record-title"
         ?disabled=${isBusy || cannotRun !== undefined}
         @click=${() => {
           act({ type: 'run', goOn: goesOn });
         }}
-        >${goesOn ? 'Go on' : attempts.length === 0 && end === undefined ? 'Write' : 'Write again'}</vscode-button
+        >${goesOn ? 'Ask again' : attempts.length === 0 && end === undefined ? 'Write' : 'Write again'}</vscode-button
       >
       <vscode-button
         id="validate"
@@ -205,15 +206,17 @@ function choiceOf(
   >`;
 }
 
-/** The latest try broke it off, and says why itself. */
+/** The latest try was cancelled, and says so itself. */
 function isSaidByTry({ end, attempts }: RepairPage): boolean {
   const latest = attempts.at(-1);
   return end?.isBrokenOff === true && latest?.isEarlier === false && latest.reason === end.text;
 }
 
-function endView({ state }: RepairView): TemplateResult | typeof nothing {
+function endView(view: RepairView): TemplateResult {
+  const { state } = view;
   const { end, isOutdated, attempts, accepted } = state;
-  return html`${
+  return html`${acceptedView(view)}
+  ${
     end === undefined || accepted !== undefined || isSaidByTry(state)
       ? nothing
       : html`<p class="note ${end.isSuccess || end.isCancelled ? '' : 'warning'}" id="end">

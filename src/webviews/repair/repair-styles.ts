@@ -65,6 +65,15 @@ const page = css`
     gap: 0.3rem 0.5rem;
     align-items: center;
   }
+  /* A short name of what to do is read in one piece. */
+  .note .link {
+    flex: none;
+    white-space: nowrap;
+  }
+  /* Below the pinned toolbar. */
+  #accepted {
+    scroll-margin-top: 9rem;
+  }
   .saw dt {
     margin-top: 0.4rem;
     font-weight: 600;

@@ -3,6 +3,7 @@ import { focusDraft } from '../shared/draft-field.ts';
 import { openHelp } from '../shared/help-dialog.ts';
 import { startPage, type Page } from '../shared/start-page.ts';
 import { lostDraft, nothingPage } from '../shared/nothing-page.ts';
+import { acceptedWords, showAccepted } from './accepted-view.ts';
 import { canGoOn } from './can-go-on.ts';
 import { isDraftOf } from './draft-place.ts';
 import { repairKeys } from './repair-keys.ts';
@@ -57,6 +58,10 @@ export function startRepair(): void {
     onState: (desk) => {
       const { state } = desk;
       if (state?.type === 'repair') desk.arrange(followRepair(desk.layout, state));
+    },
+    onStateShown: ({ state }, previous) => {
+      if (state?.type !== 'repair' || previous?.type !== 'repair') return;
+      if (state.accepted !== undefined && previous.accepted === undefined) showAccepted();
     },
     pageOf: (desk) => {
       const { state, layout, status, arrange } = desk;
@@ -130,7 +135,7 @@ function latestProposal({ state }: RepairDesk): AttemptView | undefined {
 function announcementOf(state: RepairState | undefined): string {
   if (state?.type !== 'repair') return state?.message ?? '';
   const { title, recordId, attempts, end, accepted } = state;
-  if (accepted !== undefined) return accepted.text;
+  if (accepted !== undefined) return acceptedWords(state);
   if (end !== undefined) return end.text;
   const latest = attempts.findLast(({ isEarlier }) => !isEarlier);
   return latest === undefined ? `${title}: ${recordId}` : `${latest.title}: ${latest.reason}`;

@@ -32,7 +32,7 @@ export function validationView(validation: ValidationView): TemplateResult {
             )}
           </ul>`
     }
-    ${troublesView(troubles.filter((trouble) => trouble !== reason))}
+    ${troublesView(troubles)}
     ${ignored.map((sentence) => html`<p class="muted small">${sentence}</p>`)}
   </div>`;
 }

@@ -4,6 +4,7 @@ import {
   effortWords,
   sumOfEfforts,
   troubleWords,
+  waitWords,
   type CallTrouble,
 } from '../../../src/core/judging/call-effort.ts';
 import type { EndpointSettings } from '../../../src/core/models/endpoint/model-api.ts';
@@ -26,9 +27,52 @@ describe('what it took to get an answer', () => {
     assert.equal(troubleWords({ message: 'Busy.', times: 1 }), 'Busy.');
     assert.equal(
       troubleWords({ message: 'Busy.', times: 2, retryAfterMs: 3_000 }),
-      'Busy. It asked to wait 3.0 s. 2 times.',
+      'Busy. The endpoint asked to wait 3.0 s. This happened twice.',
     );
   });
+
+  const told: readonly (readonly [Partial<CallTrouble>, string])[] = [
+    [
+      { code: 'http-429', times: 2, retryAfterMs: 6_000 },
+      'Twice the endpoint answered that it is busy (HTTP 429) and asked to wait 6.0 s.',
+    ],
+    [{ code: 'http-429' }, 'Once the endpoint answered that it is busy (HTTP 429).'],
+    [{ code: 'http-529' }, 'Once the endpoint answered that it is overloaded (HTTP 529).'],
+    [{ code: 'http-503', times: 5 }, '5 times the endpoint had an error of its own (HTTP 503).'],
+    [{ code: 'http-408', times: 3 }, 'It failed. This happened 3 times.'],
+    // The same call would fail again, so the advice holds.
+    [{}, 'It failed. Do this.'],
+  ];
+  for (const [trouble, words] of told) {
+    it(`is past, whole and without advice to wait: ${words}`, () => {
+      assert.equal(troubleWords({ message: 'It failed. Do this.', times: 1, ...trouble }), words);
+    });
+  }
+
+  const waits: readonly (readonly [code: string, delayMs: number, words: string])[] = [
+    [
+      'http-429',
+      6_000,
+      'The endpoint answered that it is busy (HTTP 429): asking again in about 6 s.',
+    ],
+    [
+      'http-503',
+      340,
+      'The endpoint had an error of its own (HTTP 503): asking again in about 1 s.',
+    ],
+    [
+      'http-500',
+      600_000,
+      'The endpoint had an error of its own (HTTP 500): asking again in about 10 min.',
+    ],
+    ['timeout', 2_400, 'No reply in 2.5 s. Asking again in about 2 s.'],
+  ];
+  for (const [code, delayMs, words] of waits) {
+    it(`is awaited without advice: ${words}`, () => {
+      const message = 'No reply in 2.5 s. Try again later.';
+      assert.equal(waitWords({ message, code, delayMs }), words);
+    });
+  }
 
   it('is that of all calls together, troubles of the same words once', () => {
     const busy: CallTrouble = { message: 'Busy.', times: 1, retryAfterMs: 1_000 };
@@ -73,10 +117,10 @@ const held: readonly (readonly [
     [throttled, throttled, good],
     'passed',
     3,
-    [/429.*3\.0 s\. 2 times\.$/u],
+    [/^Twice .*429.*3\.0 s\.$/u],
   ],
   ['a server error and a cut answer', [broken, cut, good], 'passed', 3, [/500/u, /./u]],
-  ['server errors without an end', [broken], 'no-answer', 5, [/500.*5 times\.$/u]],
+  ['server errors without an end', [broken], 'no-answer', 5, [/^5 times .*500\)\.$/u]],
   [
     'an answer without a form, which is not asked for again',
     [{ kind: 'malformed-json' }],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Review } from '../../../src/core/model/review.ts';
 import {
+  outdatedDecisions,
   repairReasons,
   type RepairReasons,
 } from '../../../src/core/review/repair/repair-reasons.ts';
@@ -85,4 +86,25 @@ describe('why a part is to be written anew', () => {
       assert.deepEqual([told, untold?.reviewers], [[], 1]);
     }
   });
+});
+
+describe('what is to be decided anew', () => {
+  const before = (reviewer: string, changes: Partial<Review> = {}): Review =>
+    toyReview(toyStudy, queueRecord({ answer: 'Before' }), reviewer, { named: 'no' }, changes);
+  const cases: readonly (readonly [string, readonly Review[], number | undefined])[] = [
+    ['nobody', [], undefined],
+    ['two, of an earlier content', [before('Ada'), before('Ben')], 2],
+    ['one twice, of an earlier content', [before('Ada'), before('Ada')], 1],
+    ['one of an earlier content, and one anew', [before('Ada'), review('Ben', 'yes')], undefined],
+    ['one of the content as it is', [review('Ada', 'no')], undefined],
+  ];
+  for (const [by, reviews, count] of cases) {
+    test(`where it was decided by ${by}`, () => {
+      const { key: recordId } = record;
+      assert.ok(typeof recordId === 'string');
+      const called = { repair: queueRepair, study: toyStudy };
+      const found = outdatedDecisions(called, { recordId, record, reviews });
+      assert.equal(found?.reviewers, count);
+    });
+  }
 });

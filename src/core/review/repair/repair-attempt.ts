@@ -25,8 +25,8 @@ export async function proposedBy(
     (within) => model.generate(call.messages, within, number - 1),
     tools,
     signal,
-    (message, delayMs) => {
-      onEvent({ type: 'wait', message, delayMs });
+    (wait) => {
+      onEvent({ type: 'wait', ...wait });
     },
   );
   const common = { number, call, passes: false, findings: [], latencyMs, effort };
@@ -91,8 +91,8 @@ export function askValidator(
   return validateRecord(
     { benchmark, recordId, record, validator, judge, tools },
     signal,
-    (message, delayMs) => {
-      onEvent({ type: 'wait', message, delayMs });
+    (wait) => {
+      onEvent({ type: 'wait', ...wait });
     },
   );
 }

@@ -53,6 +53,26 @@ export function repairReasons(
   return { told };
 }
 
+/**
+ * How many decided an earlier content of the part in the study that calls for the repair, where nobody has decided it as it is:
+ * undefined where nothing is to be decided anew.
+ *
+ * @param study the one whose decisions call for it; undefined where it is not at hand
+ * @param reviews those of the record, in any order
+ */
+export function outdatedDecisions(
+  { repair, study }: { readonly repair: Repair; readonly study: Study | undefined },
+  { recordId, record, reviews }: ReviewedRecord,
+): { readonly study: Study; readonly reviewers: number } | undefined {
+  if (study === undefined || repair.calledForBy === undefined) return undefined;
+  const { candidate } = repair.current(record) ?? {};
+  const { items } = reviewedItems(study, reviews, new Map([[recordId, record]]));
+  const item = items.find((one) => one.candidate === candidate);
+  if (item === undefined || reviewersOf(item).length > 0) return undefined;
+  const reviewers = new Set(item.stale.map(({ review }) => review.reviewer)).size;
+  return reviewers === 0 ? undefined : { study, reviewers };
+}
+
 export interface ReviewedRecord {
   readonly recordId: string;
   readonly record: JsonValue;

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../benchmarks/benchmark.ts';
 import type { Repair } from '../../benchmarks/repair.ts';
+import type { CallWait } from '../../judging/call-effort.ts';
 import type { LanguageModel } from '../../models/language-model.ts';
 import type { RepairTry } from './repair-try.ts';
 import type { Validation, ValidationRequest } from './validate-record.ts';
@@ -22,7 +23,7 @@ export type RepairStep = 'verifying' | 'writing' | 'checking' | 'validating';
 
 export type RepairEvent =
   | { readonly type: 'step'; readonly number: number; readonly step: RepairStep }
-  | { readonly type: 'wait'; readonly message: string; readonly delayMs: number }
+  | ({ readonly type: 'wait' } & CallWait)
   | { readonly type: 'try'; readonly attempt: RepairTry };
 
 /**

@@ -32,7 +32,7 @@ export async function runRepair(
     const { outcome, judgment } = standing;
     if (outcome === undefined) return ended(endOfSilence(standing), withoutVerdict(judgment));
     if (outcome.passes) {
-      const found = [`${judgment.judge.model} finds nothing to mend.`, ...outcome.ignored];
+      const found = ['The validator finds nothing to mend.', ...outcome.ignored];
       return ended('nothing-to-do', found.join(' '));
     }
     const { reason } = outcome;

@@ -1,7 +1,12 @@
 import type { Benchmark } from '../../benchmarks/benchmark.ts';
 import type { RepairOutcome, RepairValidator } from '../../benchmarks/repair.ts';
 import { askWithRetries } from '../../judging/ask-with-retries.ts';
-import { sumOfEfforts, withTrouble, type CallEffort } from '../../judging/call-effort.ts';
+import {
+  sumOfEfforts,
+  withTrouble,
+  type CallEffort,
+  type CallWait,
+} from '../../judging/call-effort.ts';
 import type { Judge } from '../../judging/judge.ts';
 import { judgmentOf } from '../../judging/judgment-of.ts';
 import type { RetryTools } from '../../judging/retry-policy.ts';
@@ -46,7 +51,7 @@ const mostReplies = 2;
 export async function validateRecord(
   { benchmark, recordId, record, validator, judge, tools }: ValidationRequest,
   signal: AbortSignal,
-  onWait?: (message: string, delayMs: number) => void,
+  onWait?: (wait: CallWait) => void,
 ): Promise<Result<Validation, string>> {
   const protocol = benchmark.protocols.find(({ id }) => id === validator.protocol);
   if (protocol === undefined) throw new Error(`there is no protocol ${validator.protocol}`);
