@@ -2,7 +2,7 @@ import type { Study, StudyAnswers, StudyItem } from '../benchmarks/study.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Review } from '../model/review.ts';
 import { resultOf } from '../model/steps.ts';
-import { isRepeated } from './repeated-reviews.ts';
+import { countingRounds, roundOf } from './repeated-reviews.ts';
 import { isOwnHash, studyInputHash } from './review-hash.ts';
 import { compareReviews, orderedReviewSteps } from './review-order.ts';
 
@@ -34,6 +34,8 @@ export interface ReviewedItem {
   readonly outdatedAdjudication: StandingDecision | undefined;
   /** Decisions and adjudications of earlier contents, in the order of their times. */
   readonly stale: readonly StandingDecision[];
+  /** All that was said of earlier contents, be it replaced or taken back by now, in the order of the times. */
+  readonly staleReviews: readonly Review[];
 }
 
 export interface ReviewedStudy {
@@ -87,10 +89,7 @@ export function* reviewedItemSteps(
     items.set(key, draft);
     if (record !== undefined && !hashes.has(key)) hashes.set(key, hashNow(study, record, item));
     const freshness = record === undefined ? 'unknown' : freshnessOf(review, hashes.get(key));
-    if (freshness !== 'stale') {
-      draft.ids.add(review.review_id);
-      noteRound(draft, review);
-    }
+    (freshness === 'stale' ? draft.staleReviews : draft.reviews).push(review);
     if (superseded.has(review.review_id)) continue;
     const answers = isWithdrawn(review) ? {} : study.readDecision(review.decision);
     if (answers === undefined) {
@@ -115,14 +114,13 @@ export function itemKey(recordId: string, candidate: string | undefined): string
 }
 
 interface ItemDraft extends Pick<ReviewedItem, 'recordId' | 'candidate' | 'record'> {
-  /** Of all reviews of the present content, also those that no longer stand. */
-  readonly ids: Set<string>;
+  /** All of the present content, also those that no longer stand. */
+  readonly reviews: Review[];
+  readonly staleReviews: Review[];
   /** By reviewer, then the latest. */
   readonly current: Map<string, StandingDecision>;
-  /** By the name of a repeated round, in the order in which these began; within it as `current`. */
+  /** By the name of a repeated round; within it as `current`. */
   readonly rounds: Map<string, Map<string, StandingDecision>>;
-  /** Reviewers who decided the present content outside of repeated rounds, be it taken back by now. */
-  readonly firstHand: Set<string>;
   /** By adjudicator, the latest last. */
   readonly adjudications: Map<string, StandingDecision>;
   readonly stale: StandingDecision[];
@@ -134,15 +132,9 @@ function newDraft(
   record: JsonValue | undefined,
 ): ItemDraft {
   return {
-    ...{ recordId, candidate, record, ids: new Set(), stale: [] },
-    ...{ current: new Map(), rounds: new Map(), firstHand: new Set(), adjudications: new Map() },
+    ...{ recordId, candidate, record, reviews: [], staleReviews: [], stale: [] },
+    ...{ current: new Map(), rounds: new Map(), adjudications: new Map() },
   };
-}
-
-/** Also of what no longer stands: it tells who decided at first, and which round began before which. */
-function noteRound(draft: ItemDraft, review: Review): void {
-  if (isRepeated(review)) standingOf(draft, review);
-  else if (review.adjudicates === undefined) draft.firstHand.add(review.reviewer);
 }
 
 /** People replace and take back their own alone, of each round and adjudications apart: what was adjudicated stands again. */
@@ -151,9 +143,10 @@ function standingOf(
   review: Review,
 ): Map<string, StandingDecision> {
   if (review.adjudicates !== undefined) return adjudications;
-  if (!isRepeated(review)) return current;
-  const round = rounds.get(review.draw ?? '') ?? new Map<string, StandingDecision>();
-  rounds.set(review.draw ?? '', round);
+  const name = roundOf(review);
+  if (name === undefined) return current;
+  const round = rounds.get(name) ?? new Map<string, StandingDecision>();
+  rounds.set(name, round);
   return round;
 }
 
@@ -173,7 +166,6 @@ function take(draft: ItemDraft, decision: StandingDecision): void {
 /** One that names a decision has superseded it; one that names none means all of the reviewer's about that content, in that round. */
 function takeBackStale({ stale }: ItemDraft, withdrawal: Review): void {
   if (withdrawal.supersedes !== undefined) return;
-  const roundOf = (one: Review): string | undefined => (isRepeated(one) ? one.draw : undefined);
   const isMeant = (one: Review): boolean =>
     one.reviewer === withdrawal.reviewer &&
     one.input_hash === withdrawal.input_hash &&
@@ -183,39 +175,37 @@ function takeBackStale({ stale }: ItemDraft, withdrawal: Review): void {
   stale.splice(0, stale.length, ...left);
 }
 
-function finished({ recordId, candidate, record, stale, ...rest }: ItemDraft): ReviewedItem {
-  const { decisions, repeated } = countedOf(rest);
-  const latest = [...rest.adjudications.values()].at(-1);
-  const isOutdated = latest !== undefined && outdates(decisions, latest, rest.ids);
+function finished(draft: ItemDraft): ReviewedItem {
+  const { recordId, candidate, record, stale, staleReviews } = draft;
+  const { decisions, repeated } = countedOf(draft);
+  const latest = [...draft.adjudications.values()].at(-1);
+  const ids = new Set(draft.reviews.map(({ review_id: id }) => id));
+  const isOutdated = latest !== undefined && outdates(decisions, latest, ids);
   return {
-    ...{ recordId, candidate, record, decisions, repeated, stale },
+    ...{ recordId, candidate, record, decisions, repeated, stale, staleReviews },
     adjudication: isOutdated ? undefined : latest,
     outdatedAdjudication: isOutdated ? latest : undefined,
   };
 }
 
-/** Of somebody who took back what they decided at first nothing stands, whatever they said in a repeated round. */
+/** Of somebody who took back what they decided at first nothing stands, whatever they said in a later round. */
 function countedOf({
   current,
   rounds,
-  firstHand,
-}: Omit<ItemDraft, 'recordId' | 'candidate' | 'record' | 'stale'>): Pick<
-  ReviewedItem,
-  'decisions' | 'repeated'
-> {
+  reviews,
+}: ItemDraft): Pick<ReviewedItem, 'decisions' | 'repeated'> {
   if (rounds.size === 0) return { decisions: [...current.values()], repeated: [] };
-  const known = new Set(firstHand);
+  const counting = countingRounds(reviews);
   const decisions = [...current.values()];
   const repeated: StandingDecision[] = [];
-  for (const round of rounds.values()) {
+  for (const [name, round] of rounds) {
     for (const [reviewer, decision] of round) {
-      (known.has(reviewer) ? repeated : decisions).push(decision);
-      known.add(reviewer);
+      (counting.get(reviewer) === name ? decisions : repeated).push(decision);
     }
   }
   const byTime = (one: StandingDecision, other: StandingDecision): number =>
     compareReviews(one.review, other.review);
-  return { decisions: decisions.sort(byTime), repeated };
+  return { decisions: decisions.sort(byTime), repeated: repeated.sort(byTime) };
 }
 
 /**

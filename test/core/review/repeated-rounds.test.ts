@@ -67,6 +67,21 @@ describe('what stands of an item that was decided again', () => {
       ['1'],
       [],
     ],
+    [
+      'is nothing once the first of two rounds is taken back, of those who decided in rounds alone',
+      [again('1'), again('2', { draw: 'x' }), again('3', { decision: null, supersedes: '1' })],
+      [],
+      ['2'],
+    ],
+    [
+      'is that of the first round of one reviewer, in whichever order another went through them',
+      [
+        again('1', { reviewer: 'Ben' }),
+        ...[again('2', { draw: 'x' }), again('3'), again('4', { reviewer: 'Ben', draw: 'x' })],
+      ],
+      ['1', '2'],
+      ['3', '4'],
+    ],
     ['loses nothing to what cannot be read', [first('1'), again('2', { decision: 7 })], ['1'], []],
     [
       'is what was decided about the present content',
@@ -130,15 +145,49 @@ describe('what stands of an item that was decided again', () => {
       ['2'],
     );
   });
+
+  it('is nothing of an earlier content that was taken back there', () => {
+    const hash = { input_hash: stale };
+    for (const said of [first, again]) {
+      const reviews = [said('1', hash), again('2', { ...hash, draw: 'x' })];
+      const back = said('3', { ...hash, decision: null, supersedes: '1' });
+      assert.equal(outdatedItem(only([...reviews, back])), undefined);
+      assert.equal(outdatedItem(only([...reviews]))?.decisions[0]?.review.review_id, '1');
+    }
+  });
+
+  it('stays settled once a decision that was settled is taken back, as without a second round', () => {
+    const settled = review({ review_id: 's', reviewer: 'Cem', adjudicates: ['1', 'b'] });
+    const reviews = [again('1'), first('b', { reviewer: 'Ben', decision: 'yes' }), settled];
+    const back = again('3', { decision: null, supersedes: '1' });
+    const second = again('2', { draw: 'x' });
+    for (const all of [
+      [...reviews, back],
+      [...reviews, second, back],
+    ]) {
+      const item = only(all);
+      assert.deepEqual(
+        item.decisions.map((one) => one.review.review_id),
+        ['b'],
+      );
+      assert.equal(item.adjudication?.review.review_id, 's');
+      assert.equal(item.outdatedAdjudication, undefined);
+    }
+  });
 });
 
 describe('what a round knows of', () => {
-  const reviews = [first('1'), again('2'), review({ review_id: '3' }), again('4', { draw: 'x' })];
+  const drawless = review({ review_id: '5', repeats: 'd' });
+  const reviews = [
+    ...[first('1'), again('2'), review({ review_id: '3' }), again('4', { draw: 'x' }), drawless],
+  ];
   const cases = [
-    ['of no draw', undefined, '13'],
-    ['of a first draw', { name: 'd' }, '13'],
-    ['of another draw', { name: 'e' }, '13'],
+    ['of no draw', undefined, '135'],
+    ['of a first draw', { name: 'd' }, '135'],
+    ['of another draw', { name: 'e' }, '135'],
     ['of a repeated one', { name: 'd-again', repeats: 'd' }, '2'],
+    ['of one with the name of a first draw', { name: 'd', repeats: 'd-again' }, ''],
+    ['of one of that name that repeats another', { name: 'd-again', repeats: 'e' }, ''],
     ['of one that nothing was said in', { name: 'd-again-2', repeats: 'd' }, ''],
   ] as const;
   for (const [what, round, expected] of cases) {

@@ -27,6 +27,8 @@ interface IntraRaterRow {
   readonly agreement: PairFigures;
   /** Decided again with the first decision in sight: in no figure. */
   readonly inSight: readonly ReportItem[];
+  /** Decided in a repeated round, and held against nothing. */
+  readonly withoutFirst: readonly ReportItem[];
 }
 
 const noneTwice = 'No item was answered in two draws without the first answer in sight.';
@@ -55,6 +57,7 @@ export function intraRaterAgreement(
           reviewer: own.reviewer,
           agreement: agreementOn(asked),
           inSight: own.inSight.map(reportItem),
+          withoutFirst: own.withoutFirst.map(reportItem),
         })),
         (done) => ({ question, rows: done }),
       ),
@@ -96,20 +99,32 @@ export function intraRaterTable(
   study: Study,
   { question, rows: all }: IntraRaterAgreement,
 ): ReportTable {
-  const rows = all.map(({ reviewer, agreement, inSight }): ReportRow => ({
+  const hasWithoutFirst = all.some(({ withoutFirst }) => withoutFirst.length > 0);
+  const rows = all.map(({ reviewer, agreement, inSight, withoutFirst }): ReportRow => ({
     role: 'own',
-    cells: [textCell(reviewer), ...pairCells(agreement), countCell(inSight)],
+    cells: [
+      ...[textCell(reviewer), ...pairCells(agreement), countCell(inSight)],
+      ...(hasWithoutFirst ? [countCell(withoutFirst)] : []),
+    ],
   }));
   return {
     id: partId('intra-rater', study.id, question.id),
     title: `Agreement of reviewers with themselves: ${question.title}`,
-    columns: ['Reviewer', ...pairColumns(question), 'First in sight, left out'],
+    columns: [
+      ...['Reviewer', ...pairColumns(question), 'First in sight, left out'],
+      ...(hasWithoutFirst ? ['Repeated, without a first'] : []),
+    ],
     rows,
     notes: notesFor(rows, [
       'Items: those that the reviewer decided in two draws, about the same content; the first decision against the second. What was changed within a draw counts once.',
       ...(all.some(({ inSight }) => inSight.length > 0)
         ? [
             'First in sight, left out: the second decision takes the place of the first, which the reviewer saw. Only changed answers are stored then, so that these items would say nothing of reliability.',
+          ]
+        : []),
+      ...(hasWithoutFirst
+        ? [
+            'Repeated, without a first: items decided in a repeated round, with no first decision to hold that against, e.g. because it was taken back.',
           ]
         : []),
       ...(question.askedOf === undefined ? [] : [question.askedOf]),
@@ -121,7 +136,7 @@ export function intraRaterJson({ question, rows }: IntraRaterAgreement): JsonObj
   return {
     id: question.id,
     title: question.title,
-    reviewers: rows.map(({ reviewer, agreement, inSight }) => ({
+    reviewers: rows.map(({ reviewer, agreement, inSight, withoutFirst }) => ({
       reviewer,
       raw: estimateJson(agreement.raw),
       kappa: estimateJson(agreement.kappa),
@@ -131,6 +146,7 @@ export function intraRaterJson({ question, rows }: IntraRaterAgreement): JsonObj
         : { quadratic: estimateJson(agreement.quadratic) }),
       ac1: estimateJson(agreement.ac1),
       inSight: inSight.length,
+      ...(withoutFirst.length === 0 ? {} : { withoutFirst: withoutFirst.length }),
     })),
   };
 }

@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../model/json.ts';
 import type { Review } from '../../model/review.ts';
 import { isRepeated } from '../repeated-reviews.ts';
-import { isOwnHash } from '../review-hash.ts';
 import { compareReviews } from '../review-order.ts';
 import {
   isWithdrawn,
@@ -11,7 +10,8 @@ import {
   type ReviewedStudy,
   type StandingDecision,
 } from '../reviewed-items.ts';
-import { isSameItem } from './same-item.ts';
+import { firstReviews, isOfOneContent } from './first-decisions.ts';
+import { isTakenBack, isTakenBackForGood } from './taken-back.ts';
 
 /** What one reviewer decided in two draws about the same content of the same items. */
 export interface RepeatedDecisions {
@@ -19,6 +19,8 @@ export interface RepeatedDecisions {
   readonly pairs: readonly RepeatedDecision[];
   /** Items decided again by a decision that takes the place of the first: the reviewer had that in sight. */
   readonly inSight: readonly ReviewedItem[];
+  /** Items decided in a repeated round without a decision that it could be held against, e.g. since that was taken back. */
+  readonly withoutFirst: readonly ReviewedItem[];
 }
 
 interface DecidedInDraw {
@@ -38,7 +40,7 @@ export interface RepeatedDecision {
  * is no repetition of anything: nothing tells it from a change of mind.
  *
  * A review of a repeated round says that it is a second decision: it is held against what its reviewer thought when that
- * round reached the item, be that of a draw or of none.
+ * round reached the item, be that of a draw or of none. Where times do not tell, it is held against the earliest decision.
  *
  * @param reviews all of the study, each id once
  */
@@ -53,14 +55,18 @@ export function repeatedDecisions(
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([reviewer, own]): readonly RepeatedDecisions[] => {
       const withdrawals = own.filter(isWithdrawn);
-      const decidedIn = (some: readonly Review[]): readonly DecidedInDraw[] =>
+      const standingIn = (some: readonly Review[]): readonly DecidedInDraw[] =>
         reviewedItems(study, some, records).items.flatMap((item) =>
-          item.decisions
-            .filter(({ review }) => !isTakenBack(review, withdrawals))
-            .map((decision) => ({ item, decision })),
+          item.decisions.map((decision) => ({ item, decision })),
         );
-      const twice = decidedTwice(own, decidedIn);
-      if (twice.length === 0) return [];
+      const twice = decidedTwice(own, standingIn, withdrawals);
+      const paired = new Set(twice.map(keyOf));
+      const withoutFirst = items.filter(
+        (item) =>
+          item.repeated.some(({ review }) => review.reviewer === reviewer) &&
+          !paired.has(keyOf({ item })),
+      );
+      if (twice.length === 0 && withoutFirst.length === 0) return [];
       const byId = new Map(own.map((review) => [review.review_id, review]));
       const isInSight = ({ second }: RepeatedDecision): boolean =>
         replacesOtherDraw(second.review, byId);
@@ -69,24 +75,28 @@ export function repeatedDecisions(
           reviewer,
           pairs: twice.filter((pair) => !isInSight(pair)),
           inSight: twice.filter(isInSight).map(({ item }) => item),
+          withoutFirst,
         },
       ];
     });
 }
 
-/** @param decidedIn what stands where these are all reviews, without what was taken back anywhere */
+/** @param standingIn what stands where these are all reviews */
 function decidedTwice(
   all: readonly Review[],
-  decidedIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
+  standingIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
+  withdrawals: readonly Review[],
 ): readonly RepeatedDecision[] {
   const own = ofSeveralDraws(all);
   const draws = Map.groupBy(own, ({ draw }) => draw);
   draws.delete(undefined);
-  const byDraw = [...draws.values()].flatMap(decidedIn);
+  const byDraw = [...draws.values()]
+    .flatMap(standingIn)
+    .filter(({ decision }) => !isTakenBack(decision.review, withdrawals));
   const again = byDraw.filter(({ decision }) => isRepeated(decision.review));
   if (draws.size < 2 && again.length === 0) return [];
   const againByItem = Map.groupBy(again, keyOf);
-  const firsts = firstDecisions(own, againByItem, decidedIn);
+  const firsts = firstDecisions(own, againByItem, standingIn);
   const byItem = Map.groupBy(byDraw, keyOf);
   return [...byItem].flatMap(([key, all]): readonly RepeatedDecision[] => {
     const inTime = (againByItem.get(key) ?? all).toSorted(byTime);
@@ -109,35 +119,35 @@ function ofSeveralDraws(reviews: readonly Review[]): readonly Review[] {
   return reviews.filter(({ record_id: id }) => several.has(id));
 }
 
-/** Of each item that was decided in a repeated round: what stood outside of such rounds when the first of them reached it. */
+/** Of each item that was decided in a repeated round: what its reviewer had decided outside of such rounds. */
 function firstDecisions(
   own: readonly Review[],
   again: ReadonlyMap<string, readonly DecidedInDraw[]>,
-  decidedIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
+  standingIn: (reviews: readonly Review[]) => readonly DecidedInDraw[],
 ): ReadonlyMap<string, DecidedInDraw> {
-  if (again.size === 0) return new Map();
-  const reached = [...again.values()].flatMap((decided) => {
+  const ofRecord = Map.groupBy(own, ({ record_id: id }) => id);
+  const candidates = [...again].flatMap(([key, decided]) => {
     const [first] = decided.toSorted(byTime);
-    const ofRound = own.filter(
-      (review) =>
-        first !== undefined &&
-        review.draw === first.decision.review.draw &&
-        isSameItem(review, first.decision.review),
-    );
-    return ofRound.toSorted(compareReviews).slice(0, 1);
+    if (first === undefined) return [];
+    const { review } = first.decision;
+    return [{ key, ...firstReviews(review, ofRecord.get(review.record_id) ?? []) }];
   });
-  const byRecord = Map.groupBy(reached, ({ record_id: id }) => id);
-  const before = own.filter(
-    (review) =>
-      !isRepeated(review) &&
-      byRecord
-        .get(review.record_id)
-        ?.some((second) => isSameItem(review, second) && compareReviews(review, second) < 0),
-  );
-  return new Map(decidedIn(before).map((decided) => [keyOf(decided), decided]));
+  const isLeft = ({ decision: { review } }: DecidedInDraw): boolean =>
+    !isTakenBackForGood(review, ofRecord.get(review.record_id) ?? []);
+  const known = standingIn([...new Set(candidates.flatMap(({ before }) => before))]);
+  const found = new Map(known.filter(isLeft).map((decided) => [keyOf(decided), decided]));
+  for (const { key, otherwise } of candidates) {
+    for (const review of otherwise) {
+      const [decided] = standingIn([review]).filter(isLeft);
+      if (decided === undefined) continue;
+      found.set(key, decided);
+      break;
+    }
+  }
+  return found;
 }
 
-function keyOf({ item: { recordId, candidate } }: DecidedInDraw): string {
+function keyOf({ item: { recordId, candidate } }: Pick<DecidedInDraw, 'item'>): string {
   return itemKey(recordId, candidate);
 }
 
@@ -153,25 +163,9 @@ function recordsOf(items: readonly ReviewedItem[]): ReadonlyMap<string, JsonValu
   return known.length === 0 ? undefined : new Map(known);
 }
 
-/**
- * Also by a withdrawal that a draw by itself does not show: of another draw, or of none. One that names neither a decision nor
- * a draw means all before it.
- */
-function isTakenBack(review: Review, withdrawals: readonly Review[]): boolean {
-  return withdrawals.some(
-    (withdrawal) =>
-      isSameItem(withdrawal, review) &&
-      withdrawal.input_hash === review.input_hash &&
-      (withdrawal.supersedes === undefined
-        ? withdrawal.draw === undefined && compareReviews(withdrawal, review) > 0
-        : withdrawal.supersedes === review.review_id),
-  );
-}
-
-/** Where the records are at hand, only decisions about the present content stand. A hash of others tells nothing. */
+/** Where the records are at hand, only decisions about the present content stand. */
 function isSameContent(one: DecidedInDraw, other: DecidedInDraw): boolean {
-  const [hash, another] = [one.decision.review.input_hash, other.decision.review.input_hash];
-  return hash === another || !isOwnHash(hash) || !isOwnHash(another);
+  return isOfOneContent(one.decision.review.input_hash, other.decision.review.input_hash);
 }
 
 /** The review, or one that it takes the place of, replaces one of another draw. */

@@ -45,7 +45,8 @@ export function* wideRowSteps(
     );
     const last = new Map(own.map((review) => [review.reviewer, review]));
     // What was decided again is no rating beside the first.
-    for (const { review } of countedDecisions(own.map((one) => ({ review: one })))) {
+    const said = own.map((review) => ({ review }));
+    for (const { review } of countedDecisions(said, own)) {
       last.set(review.reviewer, review);
     }
     const standing = new Set(last.values());
