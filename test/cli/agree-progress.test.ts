@@ -31,6 +31,10 @@ describe('the progress of agreement', () => {
     assert.equal(shown(true, 4, 60, 12), '\r\u001b[KAgreement: \r\u001b[K');
   });
 
+  it('is whole on a terminal that does not know its width', () => {
+    assert.equal(shown(true, 4, 60, 0), '\r\u001b[KAgreement: 4 of 4 rows\r\u001b[K');
+  });
+
   it('says nothing of what is soon done, and nothing where it would be kept', () => {
     assert.equal(shown(true, 8, 2), '');
     assert.equal(shown(false, 8, 60), '');

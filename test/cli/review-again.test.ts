@@ -85,6 +85,71 @@ describe('review draw --again', () => {
     assert.deepEqual([part.items.length, part.seed, part.repeats], [10, 70, 'verdict-7']);
   });
 
+  it('gets a name of its own, whatever its file is called, also once files are gone', async () => {
+    const made = async (...args: readonly string[]): Promise<string | undefined> => {
+      const { errorOut, exitCode } = await run('draw', scenarios, '--again', firstFile, ...args);
+      assert.equal(exitCode, 0, errorOut);
+      return /^Wrote (.*\.draw\.json)\. /mu.exec(errorOut)?.[1];
+    };
+    const third = `${scenarios}.third.draw.json`;
+    const fourth = `${scenarios}.verdict-7-again-3.draw.json`;
+    assert.equal(await made('--out', third), third);
+    assert.equal(drawIn(third).name, 'verdict-7-again-2');
+    assert.equal(await made(), fourth);
+    assert.equal(drawIn(fourth).name, 'verdict-7-again-3');
+    const order = (file: string): string =>
+      drawIn(file)
+        .items.map(({ record_id: id, candidate }) => `${id} ${candidate ?? ''}`)
+        .join();
+    assert.equal(new Set([firstFile, secondFile, third, fourth].map(order)).size, 4);
+
+    const [item] = drawIn(fourth).items;
+    assert.ok(item);
+    const reviews = `${scenarios}.Cem.reviews.jsonl`;
+    writeFileSync(reviews, line(drawIn(fourth), item, 'Right', 0));
+    rmSync(fourth);
+    const refusals = [
+      ['--again', firstFile, '--name', 'verdict-7-again-3'],
+      ['--again', firstFile, '--name', 'verdict-7-again-2'],
+      ['--again', secondFile, '--name', 'verdict-7'],
+      ['--study', 'verdict', '--name', 'verdict-7-again-2'],
+      ['--study', 'verdict', '--name', 'verdict-7-again-3'],
+    ];
+    const out = path.join(folder, 'none.draw.json');
+    for (const args of refusals) {
+      const refused = await run('draw', scenarios, ...args, '--out', out);
+      assert.equal(refused.exitCode, 2, refused.errorOut);
+      assert.match(refused.errorOut, /^error: The name \S+ is taken: .* another with --name\.$/mu);
+    }
+    assert.ok(!existsSync(out));
+    const fifth = await made();
+    assert.equal(fifth, `${scenarios}.verdict-7-again-4.draw.json`);
+    for (const file of [third, fifth, reviews]) rmSync(file);
+  });
+
+  it('says who gets nothing of a part of a draw that is shared out', async () => {
+    const names = ['--reviewers', 'Ada,Ben,Cem,Dan,Eve', '--each', '1'];
+    const shared = path.join(folder, 'shared.draw.json');
+    const first = ['--study', 'verdict', '--seed', '31', '--name', 'shared', ...names];
+    assert.equal((await run('draw', scenarios, ...first, '--out', shared)).exitCode, 0);
+    const part = path.join(folder, 'one.draw.json');
+    const again = ['--again', shared, '--size', '1', '--out', part];
+    const { errorOut } = await run('draw', scenarios, ...again);
+    const [, named = ''] = /^Nothing is for (.*): take more records\.$/mu.exec(errorOut) ?? [];
+    const [idle = ''] = named.split(', ');
+    assert.equal(named.split(', ').length, 3, errorOut);
+    const tasks = ['--study', 'verdict', '--format', 'csv', '--draw', part, '--reviewer', idle];
+    const none = await run('tasks', scenarios, ...tasks);
+    assert.equal(none.exitCode, 2);
+    assert.match(
+      none.errorOut,
+      new RegExp(
+        `the draw shared-again is shared out, and none of its items is for ${idle}\\.`,
+        'u',
+      ),
+    );
+  });
+
   it('refuses what would be no second round, and writes nothing', async () => {
     const out = path.join(folder, 'none.draw.json');
     const refusals: readonly (readonly [args: readonly string[], message: RegExp])[] = [

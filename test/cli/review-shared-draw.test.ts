@@ -155,9 +155,22 @@ describe('a draw that is shared out', () => {
     assert.equal(exitCode, 0);
     assert.match(errorOut, /^Items by reviewer: "Doe, Jane" \d, Ben \d; each/mu);
     assert.match(errorOut, /who decide nothing together: "Doe, Jane" and Ben\./u);
+    assert.match(errorOut, /^"Doe, Jane" is the name of one reviewer: .* is no list\.$/mu);
     const made = drawIn(`${scenarios}.commas.draw.json`);
     assert.deepEqual(made.shared_out?.reviewers, ['Doe, Jane', 'Ben']);
     assert.ok(itemsFor(made, 'Doe, Jane').items.length > 0);
+  });
+
+  it('says nothing of one name where none holds a comma, or the one option is a list', async () => {
+    for (const [name, ...reviewers] of [
+      ['single', '--reviewers', 'Ada', '--reviewers', 'Ben'],
+      ['list', '--reviewers', '"Doe, Jane", Ben'],
+    ]) {
+      const options = [...reviewers, '--each', '1', '--name', name ?? '', '--size', '4'];
+      const { errorOut, exitCode } = await draw(...options);
+      assert.equal(exitCode, 0, errorOut);
+      assert.doesNotMatch(errorOut, /of one reviewer/u);
+    }
   });
 
   it('refuses what it cannot share out, and writes nothing', async () => {

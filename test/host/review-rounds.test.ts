@@ -61,6 +61,17 @@ describe('a review that is there again', () => {
     );
     await start('fidelity', { type: 'draw', file: first });
     assert.equal(state().type, 'finished', 'the first round is as it was');
+
+    rmSync(`${review.uri.fsPath}.fidelity-7-again.draw.json`);
+    await start('fidelity', { type: 'again', file: first, size: 'all', seed: 8 });
+    await until('the third round', () => state().type === 'item');
+    assert.deepEqual([item().isAgain, item().progress.decided], [true, 0]);
+    const third = readDraw(
+      readFileSync(`${review.uri.fsPath}.fidelity-7-again-2.draw.json`, 'utf8'),
+    );
+    assert.equal(third.ok && third.value.name, 'fidelity-7-again-2');
+    assert.ok(third.ok);
+    assert.notDeepEqual(third.value.items, draw.value.items);
   });
 
   it('asks otherwise once the file of its study does, and says so', async () => {

@@ -14,8 +14,10 @@ export function agreeProgress({ errorOut, isTerminal, columns, now }: ProgressOu
   return {
     report({ done, total }) {
       if (!isTerminal || now() - drawnAtMs < drawEveryMs) return;
-      // A line that wraps could not be written over.
-      const text = `Agreement: ${done} of ${total} rows`.slice(0, (columns() ?? 80) - 1);
+      // Some terminals tell 0 columns: they do not know. A line that wraps could not be written over.
+      const told = columns() ?? 0;
+      const width = told === 0 ? 80 : told;
+      const text = `Agreement: ${done} of ${total} rows`.slice(0, width - 1);
       errorOut(`\r\u001b[K${text}`);
       isLineOpen = true;
       drawnAtMs = now();

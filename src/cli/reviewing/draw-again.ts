@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeNewFile } from '../../core/io/write-new-file.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { drawFileName, repeatedDrawName, writeDraw } from '../../core/review/draws/draw-file.ts';
+import { freeNameOf, namesTaken } from '../../core/review/draws/draw-names.ts';
 import { changedSentence, repeatDraw } from '../../core/review/draws/repeat-draw.ts';
 import { shortSentences } from '../../core/review/draws/short-draw.ts';
 import { unseenSentences } from '../../core/review/user-studies/unseen-parts.ts';
@@ -10,8 +12,9 @@ import { readDatasetFiles } from '../reporting/dataset-files.ts';
 import { allStudies } from '../study-folder.ts';
 import { usableDraw } from './check-command.ts';
 import { chosenStudy, kindOfStudy } from './chosen-study.ts';
-import { checkedName, type DrawOptions } from './draw-options.ts';
+import { ownName, type DrawOptions } from './draw-options.ts';
 import { reportDraw } from './draw-report.ts';
+import { drawNamersBeside } from './review-inputs.ts';
 
 /** Of a second round these follow from the first. */
 const givenByDraw = ['rounds', 'reviewers', 'each', 'common'] as const;
@@ -38,8 +41,16 @@ export async function drawAgain(
     );
   }
   const study = chosenStudy(before.study, allStudies(io, options.studies));
-  const name = checkedName(options.name ?? repeatedDrawName(before.name));
   const kind = kindOfStudy(file, study, io);
+  const { draws, reviews } = drawNamersBeside(file);
+  const taken = namesTaken({ draws: [...draws, before], reviews });
+  const name =
+    options.name === undefined
+      ? freeNameOf(
+          repeatedDrawName(before.name),
+          (one) => taken.has(one) || existsSync(drawFileName(file, one)),
+        )
+      : ownName(options.name, taken);
   const { dataset } = await readDatasetFiles([file], kind.idProperty, io);
   const made = repeatDraw({
     ...{ study, kind, name, draw: before },

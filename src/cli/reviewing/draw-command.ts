@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { writeNewFile } from '../../core/io/write-new-file.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { defaultDrawName, drawFileName, writeDraw } from '../../core/review/draws/draw-file.ts';
+import { namesOfRounds, namesTakenFromFirst } from '../../core/review/draws/draw-names.ts';
 import { drawStudy } from '../../core/review/draws/draw-study.ts';
 import { namesIn } from '../../core/review/draws/sharing.ts';
 import { shortSentences } from '../../core/review/draws/short-draw.ts';
@@ -15,8 +16,9 @@ import { readDatasetFiles } from '../reporting/dataset-files.ts';
 import { allStudies, studiesOption } from '../study-folder.ts';
 import { chosenStudy, kindOfStudy } from './chosen-study.ts';
 import { drawAgain } from './draw-again.ts';
-import { checkedName, type DrawOptions } from './draw-options.ts';
+import { ownName, type DrawOptions } from './draw-options.ts';
 import { reportDraw } from './draw-report.ts';
+import { drawNamersBeside } from './review-inputs.ts';
 
 const helpText = `
 The sample is stratified as the study says, and the items are put into the order of a session. The same records
@@ -94,9 +96,12 @@ async function draw(file: string, options: DrawOptions, io: CliIo): Promise<void
     );
   }
   const study = chosenStudy(id, allStudies(io, studies));
-  const name = checkedName(options.name ?? defaultDrawName(id, seed));
   const sharing = sharingOf(options);
   const kind = kindOfStudy(file, study, io);
+  const beside = drawNamersBeside(file);
+  // By the name that it has by itself, a draw can be made once more and held against the stored one.
+  const taken = options.name === undefined ? namesOfRounds(beside) : namesTakenFromFirst(beside);
+  const name = ownName(options.name ?? defaultDrawName(id, seed), taken);
   const { dataset } = await readDatasetFiles([file], kind.idProperty, io);
   const made = drawStudy({
     ...{ study, kind, size, seed, name },
@@ -115,6 +120,7 @@ async function draw(file: string, options: DrawOptions, io: CliIo): Promise<void
       dataset.records.map(({ record }) => record),
     ),
     ...shortSentences(made.value.draw, made.value.short),
+    ...commaSentences(options.reviewers ?? []),
   ];
   reportDraw(made.value, sentences, out, io);
 }
@@ -130,6 +136,17 @@ function sharingOf({ reviewers, each, common }: DrawOptions): SharedOut | undefi
     throw new UserError('usage', 'Say with --each how many of the reviewers decide each item.');
   }
   return { reviewers: namesGiven(reviewers), each, common: common ?? 0 };
+}
+
+/** Of several names, those that somebody may have meant as lists. */
+function commaSentences(given: readonly string[]): readonly string[] {
+  if (given.length < 2) return [];
+  return given
+    .filter((name) => name.includes(','))
+    .map(
+      (name) =>
+        `"${name.trim()}" is the name of one reviewer: a --reviewers of several is no list.`,
+    );
 }
 
 /** @throws {UserError} for a list with quotation marks that do not end */

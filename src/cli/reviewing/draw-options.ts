@@ -26,3 +26,12 @@ export function checkedName(name: string): string {
     `"${name}" cannot name a draw. Use letters, digits, - and _, at most 64, and begin with a letter or a digit.`,
   );
 }
+
+/** A name that can name a draw and is no other's. @throws {UserError} */
+export function ownName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(checkedName(name))) return name;
+  throw new UserError(
+    'usage',
+    `The name ${name} is taken: a draw beside the file has it, or reviews name it. A draw needs a name of its own. Give another with --name.`,
+  );
+}

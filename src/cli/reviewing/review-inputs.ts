@@ -1,8 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Benchmark, RecordKind } from '../../core/benchmarks/benchmark.ts';
 import { detectFileKind } from '../../core/io/file-kind.ts';
+import { fileLines } from '../../core/io/file-lines.ts';
 import { UserError } from '../../core/model/user-error.ts';
+import { isDrawFileOf, readDraw } from '../../core/review/draws/draw-file.ts';
+import type { DrawNamers } from '../../core/review/draws/draw-names.ts';
+import { readReviewLine } from '../../core/review/review-line.ts';
 import { reviewFilesOf } from '../../core/review/review-file-names.ts';
 
 /** The review files that belong to a dataset by their names, in the order of these. */
@@ -11,6 +15,24 @@ export function reviewFilesBeside(dataset: string): readonly string[] {
   return reviewFilesOf(path.basename(dataset), readdirSync(folder)).map((name) =>
     path.join(folder, name),
   );
+}
+
+/** What names draws beside a dataset. What cannot be read there names none: it is told where it is used. */
+export function drawNamersBeside(dataset: string): DrawNamers {
+  const folder = path.dirname(dataset);
+  const draws = readdirSync(folder)
+    .filter((name) => isDrawFileOf(name, path.basename(dataset)))
+    .flatMap((name) => {
+      const draw = readDraw(readFileSync(path.join(folder, name), 'utf8'));
+      return draw.ok ? [draw.value] : [];
+    });
+  const reviews = reviewFilesBeside(dataset).flatMap((file) =>
+    [...fileLines(file)].flatMap(({ text }) => {
+      const review = readReviewLine(text);
+      return review.ok ? [review.value] : [];
+    }),
+  );
+  return { draws, reviews };
 }
 
 /** Undefined where there are none. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { err, ok, type Result } from '../../core/model/result.ts';
 import { UserError } from '../../core/model/user-error.ts';
-import { readDraw } from '../../core/review/draws/draw-file.ts';
+import { isDrawFileOf, readDraw } from '../../core/review/draws/draw-file.ts';
 import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
 import { fileNameOf } from './file-name.ts';
 
@@ -11,8 +11,6 @@ export interface DrawFile {
   /** Or why it is none, for people. */
   readonly draw: Result<StudyDraw, string>;
 }
-
-const suffix = '.draw.json';
 
 /**
  * The draws that lie beside a dataset, by name.
@@ -24,7 +22,10 @@ export async function drawsOf(dataset: vscode.Uri): Promise<readonly DrawFile[]>
   const folder = vscode.Uri.joinPath(dataset, '..');
   const entries = await entriesOf(folder);
   const names = entries
-    .filter(([name, type]) => isDrawOf(name, dataset) && (type & vscode.FileType.File) !== 0)
+    .filter(
+      ([name, type]) =>
+        isDrawFileOf(name, fileNameOf(dataset)) && (type & vscode.FileType.File) !== 0,
+    )
     .map(([name]) => name)
     .toSorted();
   return Promise.all(
@@ -55,10 +56,6 @@ export async function readDrawFile(
   } catch (error) {
     return err(`it cannot be read (${messageOf(error)}).`);
   }
-}
-
-function isDrawOf(name: string, dataset: vscode.Uri): boolean {
-  return name.startsWith(`${fileNameOf(dataset)}.`) && name.endsWith(suffix);
 }
 
 function messageOf(error: unknown): string {

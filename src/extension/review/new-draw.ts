@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import type { Study } from '../../core/benchmarks/study.ts';
 import { resultInTurns } from '../../core/model/steps.ts';
+import type { Review } from '../../core/model/review.ts';
 import { UserError } from '../../core/model/user-error.ts';
 import { defaultDrawName, repeatedDrawName } from '../../core/review/draws/draw-file.ts';
+import { namesTaken, namesTakenFromFirst } from '../../core/review/draws/draw-names.ts';
 import { drawSteps } from '../../core/review/draws/draw-study.ts';
 import { changedSentence, repeatSteps } from '../../core/review/draws/repeat-draw.ts';
-import { shareSentences } from '../../core/review/draws/share-sentences.ts';
+import { shareSentences, withoutItems } from '../../core/review/draws/share-sentences.ts';
+import { nameInList } from '../../core/review/draws/sharing.ts';
 import { shortSentences } from '../../core/review/draws/short-draw.ts';
+import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
 import type { LeftOutItem } from '../../core/review/draws/study-items.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { readDrawFile } from '../host/draw-files.ts';
@@ -20,6 +24,7 @@ import type { AgainWish, SampleWish } from './review-wish.ts';
 /**
  * Draws a sample and stores it beside the dataset. What cannot be shown is left out, and said.
  *
+ * @param reviews those of the dataset: they name draws
  * @returns the name of its file
  * @throws {UserError} when nothing can be drawn or stored, or the user has cancelled
  */
@@ -27,10 +32,12 @@ export async function newDraw(
   dataset: Dataset,
   study: Study,
   wish: Omit<SampleWish, 'type'>,
+  reviews: readonly Review[],
 ): Promise<string> {
   const { kind, uri } = dataset;
   if (kind === undefined) throw new UserError('unknown-kind', dataset.kindChoice.reason);
-  const name = await freeDrawName(uri, defaultDrawName(study.id, wish.seed));
+  const wanted = defaultDrawName(study.id, wish.seed);
+  const name = await freeDrawName(uri, wanted, reviews, namesTakenFromFirst);
   const drawn = await visibly(dataset, async (turn) => {
     const records = await recordsOf(dataset, { pause: turn });
     return resultInTurns(
@@ -54,6 +61,7 @@ export async function newDraw(
 /**
  * Draws a second round of a stored draw and stores it beside the dataset.
  *
+ * @param reviews those of the dataset: they name draws
  * @returns the name of its file
  * @throws {UserError} when the draw cannot be repeated or stored, or the user has cancelled
  */
@@ -61,12 +69,16 @@ export async function drawAgain(
   dataset: Dataset,
   study: Study,
   { file: of, size, seed }: AgainWish,
+  reviews: readonly Review[],
 ): Promise<string> {
   const { kind, uri } = dataset;
   if (kind === undefined) throw new UserError('unknown-kind', dataset.kindChoice.reason);
   const before = await readDrawFile(uri, of);
   if (!before.ok) throw new UserError('file-not-readable', `${of}: ${before.error}`);
-  const name = await freeDrawName(uri, repeatedDrawName(before.value.name));
+  const wanted = repeatedDrawName(before.value.name);
+  const name = await freeDrawName(uri, wanted, reviews, (beside) =>
+    namesTaken({ ...beside, draws: [...beside.draws, before.value] }),
+  );
   const drawn = await visibly(dataset, async (turn) => {
     const records = await recordsOf(dataset, { pause: turn });
     return resultInTurns(
@@ -80,10 +92,22 @@ export async function drawAgain(
   });
   if (!drawn.ok) throw new UserError('usage', drawn.error);
   const { draw, leftOut, changed } = drawn.value;
+  refuseIdle(before.value, draw);
   const file = await storeDraw(uri, draw);
   tellLeftOut(uri, study, leftOut);
   if (changed > 0) void showInformation(changedSentence(changed, before.value));
   return file;
+}
+
+/** @throws {UserError} when somebody had something to decide in the whole draw and has nothing in a part of it */
+function refuseIdle(before: StudyDraw, part: StudyDraw): void {
+  const idleBefore = withoutItems(before);
+  const idle = withoutItems(part).filter((name) => !idleBefore.includes(name));
+  if (idle.length === 0) return;
+  throw new UserError(
+    'usage',
+    `In this part of ${before.name} nothing is for ${idle.map(nameInList).join(', ')}. Nothing was stored. Take more of its records.`,
+  );
 }
 
 function tellLeftOut(uri: vscode.Uri, study: Study, leftOut: readonly LeftOutItem[]): void {

@@ -108,7 +108,7 @@ export class Reviews implements vscode.Disposable {
       requireAnswer(
         await choosePlan(dataset, study, await this.planning(dataset, study, reviewer)),
       );
-    const stored = await storedPlan(dataset, study, plan);
+    const stored = await storedPlan(dataset, study, plan, await this.host.store.all(dataset));
     const isAsked = wish === undefined;
     if (isAsked && !(await isForReviewer(dataset, stored, reviewer))) return;
     if (isAsked && !(await this.isBlindEnough(dataset, study, stored, reviewer))) return;
@@ -204,8 +204,12 @@ export class Reviews implements vscode.Disposable {
   private async planning(dataset: Dataset, study: Study, name: string): Promise<PlanningReviewer> {
     const reviews = await this.host.store.all(dataset);
     const ofStudy = reviews.filter(({ study: id }) => id === study.id);
-    const rounds = Map.groupBy(ofStudy, (review) => (isRepeated(review) ? review.draw : undefined));
-    const decided = new Map<string | undefined, ReadonlySet<string>>();
+    const roundOf = (draw?: string, repeats?: string): string =>
+      repeats === undefined ? '' : JSON.stringify([draw, repeats]);
+    const rounds = Map.groupBy(ofStudy, (review) =>
+      isRepeated(review) ? roundOf(review.draw, review.repeats) : roundOf(),
+    );
+    const decided = new Map<string, ReadonlySet<string>>();
     for (const [round, said] of rounds) {
       const items = await saidAtHand(dataset, study, said);
       const own = items.filter((item) => standingOf(item, name, false).isDecided);
@@ -213,8 +217,7 @@ export class Reviews implements vscode.Disposable {
     }
     return {
       name,
-      decidedIn: (draw) =>
-        decided.get(draw.repeats === undefined ? undefined : draw.name) ?? new Set(),
+      decidedIn: (draw) => decided.get(roundOf(draw.name, draw.repeats)) ?? new Set(),
       reviews,
     };
   }
@@ -270,9 +273,14 @@ async function storedPlan(
   dataset: Dataset,
   study: Study,
   plan: ReviewWish['plan'],
+  reviews: readonly Review[],
 ): Promise<SessionPlan> {
-  if (plan.type === 'sample') return { type: 'draw', file: await newDraw(dataset, study, plan) };
-  if (plan.type === 'again') return { type: 'draw', file: await drawAgain(dataset, study, plan) };
+  if (plan.type === 'sample') {
+    return { type: 'draw', file: await newDraw(dataset, study, plan, reviews) };
+  }
+  if (plan.type === 'again') {
+    return { type: 'draw', file: await drawAgain(dataset, study, plan, reviews) };
+  }
   return plan;
 }
 

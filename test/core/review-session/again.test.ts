@@ -82,6 +82,18 @@ describe('a repeated round', () => {
     assert.deepEqual([again?.draw, again?.repeats], ['second', 'first']);
   });
 
+  it('knows nothing of the first where it has the name of it', async () => {
+    const world = await decidedOnce();
+    world.open({ plan: { type: 'draw', file: 'third' }, drawName: 'first', repeats: 'second' });
+    const { progress, decided } = world.item();
+    assert.deepEqual([progress.decided, decided], [0, undefined]);
+    await world.decide('no');
+    assert.equal(world.reviews.at(-1)?.supersedes, undefined);
+    world.open(first);
+    await world.session.go(0);
+    assert.deepEqual(world.item().decided?.answers, { 1: 'yes' });
+  });
+
   it('is not seen in the first', async () => {
     const world = await decidedOnce();
     world.open(second);

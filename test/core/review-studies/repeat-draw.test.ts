@@ -14,11 +14,12 @@ import {
   type RepeatedDraw,
   type RepeatRequest,
 } from '../../../src/core/review/draws/repeat-draw.ts';
+import { shareSentences, withoutItems } from '../../../src/core/review/draws/share-sentences.ts';
 import type { DrawnItem, StudyDraw } from '../../../src/core/review/draws/study-draw.ts';
 import { itemKey } from '../../../src/core/review/reviewed-items.ts';
 import { drawn, nowMs, recordIds, request, scenarios } from './drawing.ts';
 import { studyById } from './sample-items.ts';
-import { anySeed, anySharing, shared } from './sharing-out.ts';
+import { anySeed, anySharing, loads, shared, sharing, spread } from './sharing-out.ts';
 
 const few = scenarios.slice(0, 60);
 
@@ -70,6 +71,17 @@ describe('a draw that repeats another', () => {
     assert.notDeepEqual(repeated(first, { seed: 99 }).draw.items, draw.items);
   });
 
+  it('is in an order of its own of each name, also of the same seed', () => {
+    const second = repeated(first).draw;
+    const orders = [
+      ...[first, second, repeated(first, { name: 'third' }).draw],
+      repeated(second, { name: 'fourth', seed: first.seed }).draw,
+      repeated(second, { name: 'fifth', seed: 99 }).draw,
+      repeated(first, { name: 'sixth', seed: 99 }).draw,
+    ].map(({ items }) => keys(items).join(' '));
+    assert.equal(new Set(orders).size, orders.length);
+  });
+
   it('is shuffled also where the study takes the order of the file', () => {
     const inOrder = drawn({ ...request(studyById('fidelity'), scenarios), size: 30 });
     const { draw } = repeated(inOrder);
@@ -98,24 +110,52 @@ describe('a draw that repeats another', () => {
 
   it('keeps rounds, and whose an item is', () => {
     fc.assert(
-      fc.property(anySharing, anySeed, fc.integer({ min: 1, max: 40 }), (sharing, seed, size) => {
-        const before = shared(sharing, { seed, size: 40, hasRounds: true, records: few });
+      fc.property(anySharing, anySeed, fc.integer({ min: 1, max: 40 }), (given, seed, size) => {
+        const before = shared(given, { seed, size: 40, hasRounds: true, records: few });
         const { draw } = repeated(before, { size, records: few });
         const known = new Map(before.items.map((item) => [keys([item])[0], item]));
         for (const item of draw.items) {
           const own = known.get(keys([item])[0]);
           assert.deepEqual([item.round, item.reviewers], [own?.round, own?.reviewers]);
         }
-        for (const name of sharing.reviewers) {
+        for (const name of given.reviewers) {
           const own = keys(itemsFor(before, name).items);
           assert.ok(keys(itemsFor(draw, name).items).every((key) => own.includes(key)));
         }
         assert.deepEqual(draw.shared_out?.reviewers, before.shared_out?.reviewers);
-        assert.ok((draw.shared_out?.common ?? 0) <= sharing.common);
+        assert.ok((draw.shared_out?.common ?? 0) <= given.common);
         assert.ok(readDraw(writeDraw(draw)).ok);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('shares a part out as evenly as the records allow, whatever the seed', () => {
+    const five = shared(sharing(5, 1), { size: 40, records: few });
+    const three = shared(sharing(3, 2), { size: 40, records: few });
+    for (let seed = 41; seed < 61; seed += 1) {
+      for (const [before, size] of [
+        [five, 5],
+        [three, 6],
+      ] as const) {
+        const made = repeated(before, { size, seed, records: few });
+        assert.equal(recordIds(made.draw).length, size);
+        assert.ok(spread(loads(made.draw)) <= 1, loads(made.draw).join('/'));
+        assert.deepEqual(repeated(before, { size, seed, records: few }).draw, made.draw);
+      }
+    }
+  });
+
+  it('says who gets nothing where the part is too small for all', () => {
+    const five = shared(sharing(5, 1), { size: 40, records: few });
+    const { draw } = repeated(five, { size: 1, records: few });
+    const idle = withoutItems(draw);
+    assert.ok(idle.length >= 3);
+    assert.ok(
+      shareSentences(draw).includes(`Nothing is for ${idle.join(', ')}: take more records.`),
+    );
+    assert.deepEqual(withoutItems(five), []);
+    assert.ok(!shareSentences(five).some((sentence) => sentence.startsWith('Nothing')));
   });
 
   it('can itself be repeated', () => {

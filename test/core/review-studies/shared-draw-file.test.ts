@@ -189,7 +189,7 @@ describe('what is said of shares', () => {
   test('how far each has come', () => {
     const decision = (recordId: string, ...by: readonly string[]) => ({
       ...{ recordId, candidate: undefined, record: null, adjudication: undefined },
-      ...{ outdatedAdjudication: undefined, stale: [], repeated: [] },
+      ...{ outdatedAdjudication: undefined, stale: [], staleReviews: [], repeated: [] },
       decisions: by.map((reviewer) => ({
         ...{ answers: {}, freshness: 'fresh' as const },
         review: {

@@ -52,8 +52,14 @@ function onOneLine(list: string): string {
 
 /** Beside the dataset, named after it. */
 export function drawFileName(datasetFileName: string, drawName: string): string {
-  return `${datasetFileName}.${drawName}.draw.json`;
+  return `${datasetFileName}.${drawName}${suffix}`;
 }
+
+export function isDrawFileOf(name: string, datasetFileName: string): boolean {
+  return name.startsWith(`${datasetFileName}.`) && name.endsWith(suffix);
+}
+
+const suffix = '.draw.json';
 
 export function defaultDrawName(study: string, seed: number): string {
   return `${study}-${seed}`;
@@ -64,9 +70,12 @@ export function repeatedDrawName(drawName: string): string {
   return `${drawName.slice(0, 54)}-again`;
 }
 
+/** In characters. */
+export const longestDrawName = 64;
+
 /** Names of draws become part of a file name. */
 export function isDrawName(name: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name);
+  return name.length <= longestDrawName && /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name);
 }
 
 const validate = ownValidator(schema);

@@ -1,4 +1,5 @@
 import type { RecordToDraw, Study } from '../../benchmarks/study.ts';
+import { hashJson } from '../../judging/hashes.ts';
 import { err, ok, type Result } from '../../model/result.ts';
 import { resultOf } from '../../model/steps.ts';
 import { studyInputHash } from '../review-hash.ts';
@@ -6,7 +7,7 @@ import { apartForEach } from '../sessions/shared-order.ts';
 import { sessionOrder } from '../sessions/session-order.ts';
 import { drawKind } from './draw-file.ts';
 import { apartIn, type DrawRequest } from './draw-study.ts';
-import { sampledRecords, stratifiedBy } from './sampled-records.ts';
+import { partSteps } from './repeated-part.ts';
 import type { DrawnItem, StudyDraw } from './study-draw.ts';
 import type { LeftOutItem } from './study-items.ts';
 
@@ -69,11 +70,12 @@ export function* repeatSteps(
     return err(`No item of the draw ${before.name} can be shown any more.${why}`);
   }
   yield;
-  const part = partOf(request, eligible);
+  const part = yield* partSteps(request, eligible, items);
   const chosen = items.filter(({ record_id: id }) => part.ids.has(id));
   const apartBy = apartIn(study, eligible);
   // Also where the study takes the order of the file: the second time it must not be that of the first.
-  const order = sessionOrder(chosen, { by: 'shuffled', seed, apartBy });
+  const orderSeed = seedOfRound(request);
+  const order = sessionOrder(chosen, { by: 'shuffled', seed: orderSeed, apartBy });
   yield;
   const { shared_out: sharing } = before;
   const draw: StudyDraw = {
@@ -130,22 +132,9 @@ function asItIs(
   return shown.ok ? ok({ ...item, input_hash: studyInputHash(study, shown.value) }) : shown;
 }
 
-function partOf(
-  { study, kind, size, seed, draw: { name } }: RepeatRequest,
-  eligible: readonly RecordToDraw[],
-): { readonly ids: ReadonlySet<string>; readonly stratifiedBy: string } {
-  if (size === 'all' || size >= eligible.length) {
-    const ids = new Set(eligible.map(({ id }) => id));
-    return { ids, stratifiedBy: `nothing: all records of ${name}` };
-  }
-  const { sample, ...whole } = study;
-  const own = sampledRecords({ study, kind, size, seed }, eligible);
-  if (sample === undefined || own.of === eligible.length) {
-    return { ids: new Set(own.ids), stratifiedBy: stratifiedBy(study, kind) };
-  }
-  // A draw of all records holds some that a sample of the study would not.
-  const { ids } = sampledRecords({ study: whole, kind, size, seed }, eligible);
-  return { ids: new Set(ids), stratifiedBy: stratifiedBy(whole, kind) };
+/** Of the order: rounds of one draw differ in it by their names, also where they have one seed. */
+function seedOfRound({ name, seed }: RepeatRequest): number {
+  return Number.parseInt(hashJson([name, seed]).slice(0, 12), 16);
 }
 
 /** Those of which everybody decides every item. */

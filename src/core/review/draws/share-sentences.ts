@@ -21,6 +21,7 @@ export function shareSentences(draw: Shares): readonly string[] {
       };
     }),
   );
+  const idle = withoutItems(draw);
   const meetings = pairs.map(({ count }) => count);
   const [least, most] = [Math.min(...meetings), Math.max(...meetings)];
   const isAll = each === reviewers.length;
@@ -28,10 +29,19 @@ export function shareSentences(draw: Shares): readonly string[] {
   const apart = pairs.filter(({ count }) => count === 0).map(({ names }) => names);
   return [
     `Items by reviewer: ${counts.join(', ')}; each is decided by ${each} of ${reviewers.length}.${ofCommon}`,
+    ...(idle.length > 0
+      ? [`Nothing is for ${idle.map(nameInList).join(', ')}: take more records.`]
+      : []),
     apart.length > 0
       ? `No agreement can be told of those who decide nothing together: ${apart.slice(0, mostNamed).join(', ')}${apart.length > mostNamed ? ` and ${apart.length - mostNamed} more pairs` : ''}. Draw with more common records, or with more reviewers for each item.`
       : `Every two of them decide ${least === most ? counted(least, 'item') : `${least} to ${most} items`} together.`,
   ];
+}
+
+/** The reviewers who are named and have nothing to decide. */
+export function withoutItems(draw: Shares): readonly string[] {
+  const { reviewers = [] } = draw.shared_out ?? {};
+  return reviewers.filter((name) => itemsFor(draw, name).items.length === 0);
 }
 
 /** More pairs than these are counted. */

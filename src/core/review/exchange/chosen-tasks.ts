@@ -65,7 +65,7 @@ export function* chosenTaskSteps(
   );
   const leftovers = [...unnamedRecords(choice.dataset), ...chosen.leftovers, ...misfits];
   return tasks.length === 0
-    ? err(noTasks(study, chosen.items.length, leftovers, reviewer))
+    ? err(noTasks(study, chosen.items.length, leftovers, choice))
     : ok({
         tasks: repeats === undefined ? tasks : tasks.map((task) => ({ ...task, repeats })),
         leftovers,
@@ -149,8 +149,11 @@ function noTasks(
   { id }: Study,
   itemCount: number,
   leftovers: readonly ReviewLeftover[],
-  reviewer = 'somebody',
+  { draw, reviewer = 'somebody' }: TaskChoice,
 ): string {
+  if (draw?.shared_out !== undefined && itemsFor(draw, reviewer).items.length === 0) {
+    return `the draw ${draw.name} is shared out, and none of its items is for ${reviewer}.`;
+  }
   const [first] = leftovers;
   if (first !== undefined) {
     return `no item of ${id} can be written. ${first.place}: ${first.message}`;

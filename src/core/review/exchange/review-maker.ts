@@ -137,6 +137,14 @@ export class ReviewMaker {
     }
     const said = this.#saidOf(foreign, earlier, isSingle);
     if (said === undefined) return undefined;
+    if (said.repeats !== undefined && said.draw === undefined) {
+      this.leave(
+        place,
+        `The decision is left out. It repeats the draw ${said.repeats}, and does not say in which draw it was made. Name that one in \`draw\`, or take out \`repeats\`.`,
+        asJson({ ...said, review_id: foreign.id ?? '', created_at: '' }),
+      );
+      return undefined;
+    }
     const createdAt = this.#timeOf(foreign, earlier) ?? this.#timelessAt(said, foreign.id);
     if (createdAt === undefined) {
       this.#again += 1;
