@@ -7,21 +7,13 @@ import { apartForEach } from '../sessions/shared-order.ts';
 import { sessionOrder } from '../sessions/session-order.ts';
 import { drawKind } from './draw-file.ts';
 import { apartIn, type DrawRequest } from './draw-study.ts';
-import { partSteps } from './repeated-part.ts';
+import { partSteps, type PartRequest } from './repeated-part.ts';
 import type { DrawnItem, StudyDraw } from './study-draw.ts';
 import type { LeftOutItem } from './study-items.ts';
 
-export interface RepeatRequest extends Pick<
-  DrawRequest,
-  'study' | 'kind' | 'records' | 'dataset' | 'name' | 'nowMs'
-> {
-  /** Of the study. */
-  readonly draw: StudyDraw;
-  /** How many of the records of the draw, or all. */
-  readonly size: number | 'all';
-  /** Another than that of the draw. */
-  readonly seed: number;
-}
+/** The seed is another than that of the draw. */
+export interface RepeatRequest
+  extends PartRequest, Pick<DrawRequest, 'records' | 'dataset' | 'name' | 'nowMs'> {}
 
 export interface RepeatedDraw {
   readonly draw: StudyDraw;

@@ -1,8 +1,8 @@
 import type { RecordToDraw } from '../../benchmarks/study.ts';
 import { hashJson } from '../../judging/hashes.ts';
-import type { RepeatRequest } from './repeat-draw.ts';
+import type { DrawRequest } from './draw-study.ts';
 import { sampledRecords, stratifiedBy } from './sampled-records.ts';
-import type { DrawnItem } from './study-draw.ts';
+import type { DrawnItem, StudyDraw } from './study-draw.ts';
 
 /** Of the records of a draw. */
 export interface Part {
@@ -10,7 +10,13 @@ export interface Part {
   readonly stratifiedBy: string;
 }
 
-type PartRequest = Pick<RepeatRequest, 'study' | 'kind' | 'size' | 'seed' | 'draw'>;
+export interface PartRequest extends Pick<DrawRequest, 'study' | 'kind'> {
+  /** Of the study. */
+  readonly draw: StudyDraw;
+  /** How many of the records of the draw, or all. */
+  readonly size: number | 'all';
+  readonly seed: number;
+}
 
 /**
  * A sample of the records of a draw, or all. Of a draw that is shared out, samples from several seeds are tried, and the one
