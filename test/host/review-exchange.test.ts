@@ -254,7 +254,7 @@ describe('the exchange of reviews', () => {
     assert.deepEqual([imported.count, imported.leftovers], [2, 0]);
     const reports = vscode.workspace.textDocuments.filter(({ isUntitled }) => isUntitled);
     const text = reports.map((report) => report.getText()).join('\n');
-    assert.match(text, /They are in .*\. 1 review counts for no record/u);
+    assert.match(text, /What was imported is in .*\. 1 review counts for no record/u);
     assert.match(text, /line 3: .*nosuch/u);
   });
 

@@ -90,7 +90,7 @@ export async function exportReviews(
     const words = exportWords(format.title, { count, of: reviews.length, otherCount, leftovers });
     return {
       ...{ file: target.file, count, leftovers, notes: [] },
-      message: `${words} They are in ${fileNameOf(target.file)}.`,
+      message: `${words} What was written is in ${fileNameOf(target.file)}.`,
     };
   });
 }

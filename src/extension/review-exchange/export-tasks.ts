@@ -92,7 +92,7 @@ export async function exportTasks(answers: Answers, host: ExchangeHost): Promise
         : ` ${fileNameOf(setupFile.file)} is what ${format.title} is set up with.`;
     return {
       ...{ file: target.file, count: tasks.length, leftovers, notes },
-      message: `${taskWords(format.title, done)} They are in ${fileNameOf(target.file)}.${setupWords}`,
+      message: `${taskWords(format.title, done)} What was written is in ${fileNameOf(target.file)}.${setupWords}`,
     };
   });
 }

@@ -101,7 +101,7 @@ export async function importReviews(
   return {
     ...outcome,
     file: target,
-    message: `Imported ${importedWords(reviews)} ${from}; ${countedPieces(leftovers)}.${again} They are in ${fileNameOf(target)}${strayCount === 0 ? ', and count' : `. ${strayWords(strayCount)}`}.`,
+    message: `Imported ${importedWords(reviews)} ${from}; ${countedPieces(leftovers)}.${again} What was imported is in ${fileNameOf(target)}${strayCount === 0 ? ', and counts' : `. ${strayWords(strayCount)}`}.`,
   };
 }
 

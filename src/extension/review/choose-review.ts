@@ -4,14 +4,15 @@ import { UserError } from '../../core/model/user-error.ts';
 import type { Review } from '../../core/model/review.ts';
 import { itemsFor } from '../../core/review/draws/own-items.ts';
 import { sharersOf } from '../../core/review/draws/sharers.ts';
+import { nameInList } from '../../core/review/draws/sharing.ts';
 import { itemKey } from '../../core/review/reviewed-items.ts';
-import type { StudyDraw } from '../../core/review/draws/study-draw.ts';
+import type { SharedOut, StudyDraw } from '../../core/review/draws/study-draw.ts';
 import type { Dataset } from '../host/dataset.ts';
 import { drawsOf, type DrawFile } from '../host/draw-files.ts';
 import { plainLabel } from '../host/plain-label.ts';
 import { askForNumber } from './ask-for-number.ts';
 import { chooseAgain } from './choose-again.ts';
-import { chooseSharing, everyone } from './choose-sharing.ts';
+import { askForSharing, chooseSharing, everyone, type SampleToShare } from './choose-sharing.ts';
 import { askForSeed } from './ask-for-seed.ts';
 import type { ReviewWish, SampleWish } from './review-wish.ts';
 
@@ -55,7 +56,7 @@ export async function choosePlan(
     reviewer.reviews,
     all.flatMap(({ draw }) => (draw.ok ? [draw.value] : [])),
   );
-  const whose = { known, isAsked: !isAlone };
+  const whose = { known, who: isAlone ? 'everyone' : 'asked' } as const;
   const choice = await vscode.window.showQuickPick<PlanItem>(
     [
       ...draws.map((file) => drawItem(file, reviewer)),
@@ -82,7 +83,7 @@ export async function choosePlan(
     case 'sample':
       return askForSample(dataset, study, whose);
     case 'shared':
-      return askForSample(dataset, study, { known, isAsked: true });
+      return askForSample(dataset, study, { known, who: 'several' });
     case 'again':
       return chooseAgain(study, usable);
     case 'all':
@@ -99,8 +100,8 @@ interface PlanItem extends vscode.QuickPickItem {
 interface SharingQuestion {
   /** Among whom a sample may be shared out. */
   readonly known: readonly string[];
-  /** Nobody is asked where there is nobody to share with. */
-  readonly isAsked: boolean;
+  /** Who decides the items is asked where there is somebody to share with. */
+  readonly who: 'everyone' | 'asked' | 'several';
 }
 
 const sharedItem: PlanItem = {
@@ -156,7 +157,10 @@ function sampleText({
   repeats,
 }: StudyDraw): string {
   const again = repeats === undefined ? '' : `, repeats ${repeats}`;
-  const among = sharing === undefined ? '' : `, shared out among ${sharing.reviewers.join(', ')}`;
+  const among =
+    sharing === undefined
+      ? ''
+      : `, shared out among ${sharing.reviewers.map(nameInList).join(', ')}`;
   return `${Math.min(sample.size, sample.of)} of ${sample.of} records${hasRounds ? ', in rounds' : ''}${again}${among}`;
 }
 
@@ -189,7 +193,7 @@ function allShuffled(
 async function askForRest(
   title: string,
   study: Study,
-  { known, isAsked }: SharingQuestion,
+  { known, who }: SharingQuestion,
   size: SampleWish['size'],
   most: number,
 ): Promise<SampleWish | undefined> {
@@ -198,9 +202,17 @@ async function askForRest(
   const hasRounds = await askForRounds(title, study);
   if (hasRounds === undefined) return undefined;
   const records = size === 'all' ? most : Math.min(size, most);
-  const sharing = isAsked ? await chooseSharing({ title, known, records }) : everyone;
+  const sharing = await sharingOf(who, { title, known, records });
   if (sharing === undefined) return undefined;
   return { type: 'sample', size, seed, hasRounds, ...(sharing !== everyone && { sharing }) };
+}
+
+async function sharingOf(
+  who: SharingQuestion['who'],
+  sample: SampleToShare,
+): Promise<SharedOut | typeof everyone | undefined> {
+  if (who === 'everyone') return everyone;
+  return who === 'asked' ? chooseSharing(sample) : askForSharing(sample);
 }
 
 async function askForRounds(title: string, { order }: Study): Promise<boolean | undefined> {

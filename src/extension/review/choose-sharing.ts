@@ -12,19 +12,22 @@ import { askForNumber } from './ask-for-number.ts';
 /** Whoever reviews decides all items. */
 export const everyone = 'everyone';
 
+export interface SampleToShare {
+  readonly title: string;
+  /** Names that are likely, the reviewer's own first. */
+  readonly known: readonly string[];
+  /** How many there are at most. */
+  readonly records: number;
+}
+
 /**
  * Asks who decides the items of a sample: everyone, or a few who share them out.
  *
- * @param options.known names that are likely, the reviewer's own first
- * @param options.records of the sample, at most
  * @returns undefined when a question was dismissed
  */
-export async function chooseSharing(options: {
-  readonly title: string;
-  readonly known: readonly string[];
-  readonly records: number;
-}): Promise<SharedOut | typeof everyone | undefined> {
-  const { title, known, records } = options;
+export async function chooseSharing(
+  sample: SampleToShare,
+): Promise<SharedOut | typeof everyone | undefined> {
   const choice = await vscode.window.showQuickPick(
     [
       { label: 'Everyone', detail: 'Whoever reviews decides all items.', isShared: false },
@@ -35,10 +38,19 @@ export async function chooseSharing(options: {
         isShared: true,
       },
     ],
-    { title: `${title}: who decides`, placeHolder: 'Who decides the items?' },
+    { title: `${sample.title}: who decides`, placeHolder: 'Who decides the items?' },
   );
-  if (choice?.isShared === false) return everyone;
-  const names = choice && (await askForNames(title, known));
+  if (choice === undefined) return undefined;
+  return choice.isShared ? askForSharing(sample) : everyone;
+}
+
+/** Asks who shares out a sample, and how. @returns undefined when a question was dismissed */
+export async function askForSharing({
+  title,
+  known,
+  records,
+}: SampleToShare): Promise<SharedOut | undefined> {
+  const names = await askForNames(title, known);
   if (names === undefined) return undefined;
   const each = await askForNumber({
     title: `${title}: each item`,

@@ -250,6 +250,7 @@ export class ReviewSession {
     const found = to === 'next-open' ? place.nextOpenIn(snapshot) : place.targetIn(snapshot, to);
     if (found !== undefined) await this.show(found);
     else if (to === 'next-open') throw new UserError('usage', noOtherWords(snapshot));
+    else if (to === 'previous') throw new UserError('usage', 'This is the first item.');
     else throw new UserError('usage', `There are ${length} items, from 1 to ${length}.`);
   }
 

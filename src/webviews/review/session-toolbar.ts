@@ -29,7 +29,7 @@ export function sessionToolbar(
     <div class="bar-row">
       <h1 id=${places.title} tabindex="-1">${title}</h1>
       ${isBlind ? html`<span class="chip muted" title="Nothing here says what the benchmark expects">blind</span>` : nothing}
-      ${isAgain ? html`<span class="chip muted" title="You decide these items again: what you answered the other time is not shown">again</span>` : nothing}
+      ${isAgain ? html`<span class="chip muted">again</span>` : nothing}
       ${recordId === undefined ? nothing : html`<span class="chip">${recordId}</span>`}
       ${tools(desk, state)}
     </div>
@@ -42,6 +42,7 @@ export function sessionToolbar(
       ></progress>
       <span>${progressText(progress)}</span>
     </div>
+    ${isAgain ? html`<p class="note">You decide these items again: what you answered the other time is not shown.</p>` : nothing}
     ${savedLine(desk, state)} ${wordingNote(desk, state.newWording)} ${more}
     ${statusLine(desk.status)}
   </header>`;

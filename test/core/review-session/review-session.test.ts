@@ -45,6 +45,13 @@ describe('the place of a session', () => {
     }
   });
 
+  it('ends at the first item, and says so', async () => {
+    const world = new SessionWorld(3);
+    await assert.rejects(world.session.go('previous'), { message: 'This is the first item.' });
+    await assert.rejects(world.session.go(9), { message: 'There are 3 items, from 1 to 3.' });
+    assert.equal(world.item().recordId, 'r0');
+  });
+
   it('names no record of a blind study that cannot be shown', async () => {
     const world = new SessionWorld(3, { isBlind: true });
     await world.session.go(1);
