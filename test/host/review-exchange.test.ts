@@ -12,8 +12,8 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { parseJson } from '../../src/core/jsonl/parse-json.ts';
 import type { Review } from '../../src/core/model/review.ts';
-import { formatReviewLine } from '../../src/core/review/new-review.ts';
 import type { TestProbe } from '../../src/extension/test-probe.ts';
+import { storeDecisions } from './support/stored-decisions.ts';
 import { activate, closeAll, open, sampleLines, until, writeFile } from './support/workspace.ts';
 
 interface Outcome {
@@ -64,19 +64,7 @@ describe('the exchange of reviews', () => {
   }
 
   function decide(study: string, decision: Review['decision']): void {
-    const lines = recordIds.map((id, place): string =>
-      formatReviewLine({
-        review_id: `${study} ${place}`,
-        created_at: `2026-01-01T00:00:0${place}.000Z`,
-        reviewer: 'Ada',
-        record_id: id,
-        candidate: 'error',
-        study,
-        decision,
-        input_hash: 'imported',
-      }),
-    );
-    writeFileSync(at(`scenarios.jsonl.${study}.reviews.jsonl`), lines.join(''));
+    storeDecisions(at(`scenarios.jsonl.${study}.reviews.jsonl`), recordIds, study, decision);
   }
 
   async function run(command: string, answers: object): Promise<Outcome> {

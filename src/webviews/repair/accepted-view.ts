@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RepairPage } from '../protocol/repair.ts';
-import { formatNumber } from '../shared/formats.ts';
 import { icon } from '../shared/icons.ts';
+import { countedReviewers, decideLink } from './decide-link.ts';
 import type { RepairView } from './repair-view.ts';
 
 /** Where it was said that something can be accepted: that it was, where it is, and what is to be done now. */
@@ -30,18 +30,7 @@ export function acceptedView({ state, act }: RepairView): TemplateResult | typeo
       ${
         accepted.outdated === undefined
           ? nothing
-          : html`<p>
-              ${outdatedWords(state)}
-              <button
-                type="button"
-                class="link"
-                @click=${() => {
-                  act({ type: 'decide' });
-                }}
-              >
-                Decide it
-              </button>
-            </p>`
+          : html`<p>${outdatedWords(state)} ${decideLink(act)}</p>`
       }
     </div>
   </div>`;
@@ -67,6 +56,5 @@ function savedWords({ accepted, fileName }: RepairPage): string {
 function outdatedWords({ accepted }: RepairPage): string {
   if (accepted?.outdated === undefined) return '';
   const { study, reviewers } = accepted.outdated;
-  const who = reviewers === 1 ? '1 reviewer' : `${formatNumber(reviewers)} reviewers`;
-  return `What ${who} decided about it before (${study}) no longer holds: it is to be decided anew.`;
+  return `What ${countedReviewers(reviewers)} decided about it before (${study}) no longer holds: it is to be decided anew.`;
 }

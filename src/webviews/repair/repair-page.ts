@@ -8,6 +8,7 @@ import { statusLine } from '../shared/status-line.ts';
 import { acceptedView } from './accepted-view.ts';
 import { attemptsView, strayDraft } from './attempt-view.ts';
 import { canGoOn } from './can-go-on.ts';
+import { countedReviewers, decideLink } from './decide-link.ts';
 import type { RepairView } from './repair-view.ts';
 import { setAsideView } from './set-aside-view.ts';
 import { validationView } from './validation-view.ts';
@@ -64,20 +65,12 @@ function reasonsView({ state: { reasons } }: RepairView): TemplateResult | typeo
 function undecidedView({ state: { undecided }, act }: RepairView): TemplateResult | typeof nothing {
   if (undecided === undefined) return nothing;
   const { study, reviewers } = undecided;
-  const who = reviewers === 1 ? '1 reviewer' : `${formatNumber(reviewers)} reviewers`;
   return html`<p class="note" id="undecided">
     ${icon('info')}<span
-      >${who} decided it (${study}). Whoever has decided it too sees what they say.</span
+      >${countedReviewers(reviewers)} decided it (${study}). Whoever has decided it too sees what
+      they say.</span
     >
-    <button
-      type="button"
-      class="link"
-      @click=${() => {
-        act({ type: 'decide' });
-      }}
-    >
-      Decide it
-    </button>
+    ${decideLink(act)}
   </p>`;
 }
 
