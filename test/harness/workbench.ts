@@ -13,6 +13,7 @@ const SHOW_TIMEOUT_MS = 10_000;
 const POLL_MS = 100;
 
 const NOTIFICATION = '.notification-list-item';
+const NOTIFICATION_LIST = '.notifications-center.visible';
 const NOTIFICATION_BUTTON = '.notification-list-item-buttons-container .monaco-text-button';
 const QUICK_INPUT = '.quick-input-widget .quick-input-box input';
 
@@ -175,38 +176,37 @@ export async function answerNotification(
   await hideNotifications(page);
 }
 
-/** The newest with this text. The list may close while it is waited for: then it is opened again. */
+/**
+ * The newest with this text: as the toast that a person sees, or in the list, which keeps what has gone by. The list is
+ * opened by its bell, again and again: one that comes or goes at the wrong moment closes it.
+ */
 async function shownNotification(page: Page, text: string | RegExp): Promise<Locator> {
-  const find = async (): Promise<Locator> =>
-    (await showNotifications(page)).locator(NOTIFICATION).filter({ hasText: text }).first();
-  let item = await find();
-  for (let attempt = 1; attempt <= 3 && !(await appears(item, SHOW_TIMEOUT_MS)); attempt += 1) {
-    item = await find();
+  const item = page.locator(NOTIFICATION).filter({ hasText: text }).first();
+  const end = Date.now() + START_TIMEOUT_MS;
+  while (!((await appears(item, SHOW_TIMEOUT_MS)) && (await isHeld(item))) && Date.now() < end) {
+    const bell = page.locator(String.raw`#status\.notifications a`);
+    if (!(await page.locator(NOTIFICATION_LIST).isVisible())) await bell.click();
   }
-  await item.waitFor();
+  await item.waitFor({ timeout: SHOW_TIMEOUT_MS });
   return item;
 }
 
-/**
- * By the bell: where a machine is slow, the palette's own Escape would close the list that an earlier try opens at last. One
- * that comes or goes at the wrong moment closes the list as well, so it is opened again, with more and more patience.
- */
-async function showNotifications(page: Page): Promise<Locator> {
-  const center = page.locator('.notifications-center.visible');
-  const bell = page.locator(String.raw`#status\.notifications a`);
-  for (let patience = SHOW_TIMEOUT_MS; patience < START_TIMEOUT_MS; patience *= 2) {
-    if (!(await center.isVisible())) await bell.click();
-    if (await appears(center, patience)) break;
+/** A toast does not go by while the mouse is on it. */
+async function isHeld(item: Locator): Promise<boolean> {
+  try {
+    await item.hover({ timeout: SHOW_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
   }
-  await center.waitFor();
-  return center;
 }
 
 async function hideNotifications(page: Page): Promise<void> {
-  const center = page.locator('.notifications-center.visible');
-  if (!(await center.isVisible())) return; // it closes by itself with its last notification
+  await page.mouse.move(0, 0); // a toast may go by again
+  const list = page.locator(NOTIFICATION_LIST);
+  if (!(await list.isVisible())) return; // it closes by itself with its last notification
   await runCommand(page, 'Notifications: Hide Notifications');
-  await center.waitFor({ state: 'hidden' });
+  await list.waitFor({ state: 'hidden' });
 }
 
 async function readNotification(item: Locator): Promise<Notification> {
